@@ -1,0 +1,139 @@
+"""Starts the real bot against the stand-in: the same client as in production, with the stand-in's connector.
+
+This is the only module here that knows the bot. As a process (`python -m playground.launcher PORT CA_FILE`) it reads
+the bot's own settings from the environment; `BotProcess` starts and ends such a process, `BotHere` runs the bot in this
+one, where a test may deal the cards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.client import CribbageClient
+from bot.logs import set_up_logs
+from bot.serve import serve
+from bot.settings import read_settings
+from bot.tables import Chance
+from playground.connector import connector
+from playground.stand_in import Playground
+from storage import Storage
+
+_READY_TIMEOUT = 0.05
+"""Seconds without a further server after which the client counts as ready: the stand-in sends all at once."""
+
+
+class BotProcess:
+    """A bot in a process of its own, with a database and a log of its own in `folder`."""
+
+    def __init__(self, discord: Playground, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+        self._discord = discord
+        self._environment = dict(environment or {})
+        self.database = folder / "cribbage.sqlite3"
+        self.log = folder / "bot.log"
+        self._ca_file = folder / "ca.pem"
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until it is connected."""
+        await asyncio.to_thread(self._ca_file.write_text, self._discord.ca_pem, encoding="ascii")
+        environment = {
+            **os.environ,
+            "CRIBBAGE_TOKEN": self._discord.token,
+            "CRIBBAGE_DATABASE": str(self.database),
+            **self._environment,
+        }
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "playground.launcher", str(self._discord.port), str(self._ca_file)),
+                env=environment,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
+        await self._connected(self._process)
+
+    async def stop(self) -> int:
+        """End it as a host does, by SIGTERM; the exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def kill(self) -> int:
+        """End it as a power cut does; the exit code is negative."""
+        return await self._end(signal.SIGKILL)
+
+    @property
+    def pid(self) -> int | None:
+        """Its process id while it runs."""
+        return self._process.pid if self._process is not None else None
+
+    async def _connected(self, process: asyncio.subprocess.Process) -> None:
+        connected = asyncio.create_task(self._discord.connected())
+        ended = asyncio.create_task(process.wait())
+        try:
+            await asyncio.wait({connected, ended}, timeout=30, return_when=asyncio.FIRST_COMPLETED)
+            if not connected.done():
+                raise BotFailed(await asyncio.to_thread(self.log.read_text, encoding="utf-8"))
+        finally:
+            connected.cancel()
+            ended.cancel()
+
+    async def _end(self, number: signal.Signals) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        if process.returncode is None:
+            process.send_signal(number)
+        return await process.wait()
+
+
+class BotHere:
+    """A bot in this process and on this loop, with its database in `folder`; `chance` deals its cards."""
+
+    def __init__(self, discord: Playground, folder: Path, chance: Chance | None = None) -> None:
+        self._discord = discord
+        self._chance = chance
+        self.database = folder / "cribbage.sqlite3"
+        self._running: tuple[Storage, CribbageClient, asyncio.Task[None]] | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until it is connected."""
+        storage = await Storage.open(self.database)
+        client = CribbageClient(
+            storage, chance=self._chance, connector=self._discord.connector(), guild_ready_timeout=_READY_TIMEOUT
+        )
+        connection = asyncio.create_task(client.start(self._discord.token), name="bot")
+        self._running = storage, client, connection
+        await self._discord.connected()
+
+    async def stop(self) -> None:
+        """End it in order, as on a signal."""
+        if self._running is None:
+            return
+        storage, client, connection = self._running
+        self._running = None
+        await client.close()
+        await connection
+        await storage.close()
+
+
+class BotFailed(Exception):
+    """The bot ended, or did not connect; the text is its log."""
+
+
+async def _serve(port: int, ca_pem: str) -> None:
+    settings = read_settings(os.environ)
+    set_up_logs(settings.log_level, settings.log_format)
+    await serve(settings, connector=connector(port, ca_pem), guild_ready_timeout=_READY_TIMEOUT)
+
+
+def main(port: str, ca_file: str) -> None:
+    """Run the bot against the stand-in on this port, trusting the authority in this file."""
+    asyncio.run(_serve(int(port), Path(ca_file).read_text(encoding="ascii")))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

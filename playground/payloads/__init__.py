@@ -1,0 +1,1 @@
+"""The world's objects as Discord writes them in JSON."""
