@@ -11,13 +11,12 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from pathlib import Path
+from typing import Any
 
+from bot.__main__ import start
 from bot.client import CribbageClient
-from bot.logs import set_up_logs
-from bot.serve import serve
-from bot.settings import read_settings
 from bot.tables import Chance
 from playground.connector import connector
 from playground.stand_in import Playground
@@ -25,6 +24,8 @@ from storage import Storage
 
 _READY_TIMEOUT = 0.05
 """Seconds without a further server after which the client counts as ready: the stand-in sends all at once."""
+
+_STARTS_WITHIN = 30.0
 
 
 class BotProcess:
@@ -47,6 +48,7 @@ class BotProcess:
             "CRIBBAGE_DATABASE": str(self.database),
             **self._environment,
         }
+        before = {session.id for session in self._discord.gateway.connected}
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "playground.launcher", str(self._discord.port), str(self._ca_file)),
@@ -55,7 +57,7 @@ class BotProcess:
                 stdout=log,
                 stderr=log,
             )
-        await self._connected(self._process)
+        await self._connected(self._process, before)
 
     async def stop(self) -> int:
         """End it as a host does, by SIGTERM; the exit code."""
@@ -70,16 +72,20 @@ class BotProcess:
         """Its process id while it runs."""
         return self._process.pid if self._process is not None else None
 
-    async def _connected(self, process: asyncio.subprocess.Process) -> None:
-        connected = asyncio.create_task(self._discord.connected())
+    async def _connected(self, process: asyncio.subprocess.Process, before: Set[str]) -> None:
+        def arrived() -> bool:
+            return any(session.id not in before for session in self._discord.gateway.connected)
+
+        connected = asyncio.create_task(self._discord.until(arrived, timeout=_STARTS_WITHIN))
         ended = asyncio.create_task(process.wait())
-        try:
-            await asyncio.wait({connected, ended}, timeout=30, return_when=asyncio.FIRST_COMPLETED)
-            if not connected.done():
-                raise BotFailed(await asyncio.to_thread(self.log.read_text, encoding="utf-8"))
-        finally:
-            connected.cancel()
-            ended.cancel()
+        await asyncio.wait({connected, ended}, return_when=asyncio.FIRST_COMPLETED)
+        failed = not connected.done() or connected.exception() is not None
+        connected.cancel()
+        ended.cancel()
+        await asyncio.gather(connected, ended, return_exceptions=True)
+        if failed:
+            await self.kill()
+            raise BotFailed(await asyncio.to_thread(self.log.read_text, encoding="utf-8"))
 
     async def _end(self, number: signal.Signals) -> int:
         process, self._process = self._process, None
@@ -124,16 +130,15 @@ class BotFailed(Exception):
     """The bot ended, or did not connect; the text is its log."""
 
 
-async def _serve(port: int, ca_pem: str) -> None:
-    settings = read_settings(os.environ)
-    set_up_logs(settings.log_level, settings.log_format)
-    await serve(settings, connector=connector(port, ca_pem), guild_ready_timeout=_READY_TIMEOUT)
+def main(port: str, ca_file: str) -> int:
+    """Run the bot against the stand-in on this port, trusting the authority in this file; the exit code."""
+    ca_pem = Path(ca_file).read_text(encoding="ascii")
 
+    def client_options() -> dict[str, Any]:
+        return {"connector": connector(int(port), ca_pem), "guild_ready_timeout": _READY_TIMEOUT}
 
-def main(port: str, ca_file: str) -> None:
-    """Run the bot against the stand-in on this port, trusting the authority in this file."""
-    asyncio.run(_serve(int(port), Path(ca_file).read_text(encoding="ascii")))
+    return start(os.environ, client_options)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    sys.exit(main(*sys.argv[1:]))

@@ -14,9 +14,9 @@ _CHOSEN = 3
 class PanelPlayer:
     """Plays one seat by the buttons of the private panels, choosing among them by chance."""
 
-    def __init__(self, person: Person, chance: random.Random) -> None:
+    def __init__(self, person: Person, chance: random.Random | None = None) -> None:
         self.person = person
-        self._chance = chance
+        self._chance = chance or random.Random()
 
     def panel(self) -> SeenMessage | None:
         """The newest private panel that asks for something: one with a button to throw, cut or lay a card."""

@@ -14,16 +14,36 @@ from playground.world.message import Message
 from playground.world.permission import Permission, in_channel
 from playground.world.world import World
 
+_NONCE_HOLDS = 5 * 60
+
 
 def create(call: Call) -> Reply:
     """Needs VIEW_CHANNEL and SEND_MESSAGES (in a thread, SEND_MESSAGES_IN_THREADS), and those for what it carries."""
     channel = call.channel()
     _refuse_sending(channel, call)
     judge.message(call.body, editing=False, files=call.filenames)
-    message = writing.post(
+    message = _same_nonce(channel, call) or writing.post(
         channel, call.world.bot, call.object, call.uploads, replies_to=_referenced(channel, call.object)
     )
     return Reply(messages.message(message))
+
+
+def _same_nonce(channel: Channel, call: Call) -> Message | None:
+    """With `enforce_nonce`, a message of the same nonce of the past few minutes is given instead of a new one.
+
+    Source: Discord's developer documentation, page "Message Resource", parameters of Create Message. It names no number
+    of minutes; five are taken here.
+    """
+    nonce = call.object.get("nonce")
+    if nonce is None or not call.object.get("enforce_nonce"):
+        return None
+    since = call.world.clock.now() - _NONCE_HOLDS
+    for message in reversed(channel.messages.values()):
+        if message.timestamp < since:
+            return None
+        if message.author is call.world.bot and message.nonce == nonce:
+            return message
+    return None
 
 
 def _refuse_sending(channel: Channel, call: Call) -> None:

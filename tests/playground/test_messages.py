@@ -160,3 +160,25 @@ async def test_exhausted_bucket_is_refused_until_it_is_full_again(discord: Playg
     assert 0 < refused.body["retry_after"] <= 1
     discord.clock.advance(1)
     assert (await raw("GET", f"/channels/{hall.id}")).status == 200
+
+
+async def test_enforced_nonce_gives_the_message_that_is_there(raw: Raw, hall: Channel, ann: Person) -> None:
+    first = await _send(raw, hall, content="once", nonce="n1", enforce_nonce=True)
+    second = await _send(raw, hall, content="twice", nonce="n1", enforce_nonce=True)
+    assert second.body["id"] == first.body["id"]
+    assert [message.content for message in ann.sees(hall)] == ["once"]
+
+
+async def test_enforced_nonce_is_forgotten_after_minutes(
+    discord: Playground, raw: Raw, hall: Channel, ann: Person
+) -> None:
+    await _send(raw, hall, content="once", nonce="n1", enforce_nonce=True)
+    discord.clock.advance(301)
+    await _send(raw, hall, content="twice", nonce="n1", enforce_nonce=True)
+    assert [message.content for message in ann.sees(hall)] == ["once", "twice"]
+
+
+async def test_nonce_that_is_not_enforced_keeps_nothing_back(raw: Raw, hall: Channel, ann: Person) -> None:
+    for _ in range(2):
+        await _send(raw, hall, content="again", nonce="n1")
+    assert len(ann.sees(hall)) == 2

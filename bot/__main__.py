@@ -1,0 +1,48 @@
+"""Start the bot: `python -m bot`, or `cribbage-bot`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.logs import set_up_logs
+from bot.serve import TokenRefused, serve
+from bot.settings import SettingsInvalid, read_settings
+from storage import StorageError
+
+CANNOT_START = 2
+"""Exit code where a host has to mend something before another start makes sense."""
+
+
+def start(environment: Mapping[str, str], client_options: Callable[[], Mapping[str, Any]] = dict) -> int:
+    """Run the bot until it is told to stop; the exit code.
+
+    `client_options` is called on the loop and makes further options for discord.py's client.
+    """
+    try:
+        settings = read_settings(environment)
+    except SettingsInvalid as invalid:
+        return _explain("The settings need a look:", *(f"- {problem}" for problem in invalid.problems))
+    set_up_logs(settings.log_level, settings.log_format)
+    try:
+        asyncio.run(serve(settings, client_options))
+    except (StorageError, TokenRefused) as error:
+        return _explain(str(error))
+    return 0
+
+
+def main() -> int:
+    """Run the bot with the settings of this environment."""
+    return start(os.environ)
+
+
+def _explain(*lines: str) -> int:
+    sys.stderr.write("\n".join(lines) + "\n")
+    return CANNOT_START
+
+
+if __name__ == "__main__":
+    sys.exit(main())

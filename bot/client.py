@@ -1,0 +1,84 @@
+"""The Discord client: no privileged intent, nobody pinged by default, everything else in its own room."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import discord
+
+from bot.challenge_messages import closed_reply, retire_challenge
+from bot.commands.tree import CribbageTree
+from bot.components.presses import on_press
+from bot.services import Services
+from bot.tables import Chance
+from storage import Storage, StorageError
+
+_log = logging.getLogger(__name__)
+
+# The bot never speaks, so nobody needs to hear what is missing for that.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+_EXPIRY_EVERY = 60.0
+_PATIENCE = 5.0
+
+
+class CribbageClient(discord.AutoShardedClient):
+    """The bot as Discord sees it. `options` go to discord.py's client, such as its `connector`."""
+
+    def __init__(self, storage: Storage, *, chance: Chance | None = None, **options: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            max_ratelimit_timeout=30.0,
+            **options,
+        )
+        self.services = Services.around(self, storage, chance)
+        self.tree = CribbageTree(self, self.services)
+        self._expiry: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """After the login: tell Discord the commands, if they changed."""
+        if await self.tree.sync_if_changed():
+            _log.info("commands synced")
+
+    async def on_ready(self) -> None:
+        """Connected, perhaps again: bring every table up to date."""
+        if not self.services.begin_work():
+            return
+        _log.info("ready in %s servers", len(self.guilds))
+        await self.services.publisher.catch_up()
+        if self._expiry is None:
+            self._expiry = asyncio.create_task(self._expire_challenges(), name="expire challenges")
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Presses and forms; commands come through the tree."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        await on_press(self.services, interaction)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002 - what the event carried stays out of the log
+        """Log an error without its arguments, which may carry what people sent."""
+        _log.exception("the event %s failed", event_method)
+
+    async def close(self) -> None:
+        """Take in no more, finish what is being answered and published, then disconnect."""
+        if not self.services.closing:
+            await self.services.finish_work(_PATIENCE)
+            if self._expiry is not None:
+                self._expiry.cancel()
+                await asyncio.gather(self._expiry, return_exceptions=True)
+        await super().close()
+
+    async def _expire_challenges(self) -> None:
+        while True:
+            try:
+                for challenge in await self.services.challenges.expire():
+                    await retire_challenge(self, challenge, await closed_reply(self.services, challenge))
+            except StorageError:
+                _log.exception("challenges could not be closed")
+            await asyncio.sleep(_EXPIRY_EVERY)

@@ -1,0 +1,234 @@
+"""`/cribbage`: to open a table and to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import discord
+from discord import app_commands
+
+from bot.challenge_messages import closed_reply, retire_challenge, show_challenge, taken_reply
+from bot.commands.choosing import choose_game, chosen_table, game_choices, opponents
+from bot.commands.inputs import offered_discards, offered_plays
+from bot.components.sending import answer
+from bot.permissions import check_table_permissions
+from bot.presenters.lists import GameLine, present_games, present_help, present_resign_question
+from bot.services import Services
+from bot.tables import Acted, NoServerHere, Refused
+from bot.text import answers, refusals
+from bot.text.cards import hand_text
+from bot.text.panels import play_label
+from bot.troubles import tell
+from cribbage import FULL_TARGET, Card, Phase, PlayerView, Ruleset, has_begun, parse_cards
+from storage import GameSummary, Place
+
+_GAME = "Which game, if you play several"
+
+
+class CribbageGroup(app_commands.Group):
+    """Commands to play.
+
+    What concerns a hand is answered privately, refusals too: everyone can read the options of a public answer.
+    """
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(
+            name="cribbage",
+            description="Play cribbage with other people",
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self._services = services
+
+    @app_commands.command(description="Open a table in this channel")
+    @app_commands.describe(
+        opponent="Whom you challenge; leave it out to offer the seat to anybody",
+        target="How far the game goes",
+        rated="Whether it counts for ratings; a game to 121 does unless you say no",
+    )
+    async def start(
+        self,
+        interaction: discord.Interaction,
+        opponent: discord.User | None = None,
+        target: Literal[121, 61] = 121,
+        rated: bool | None = None,
+    ) -> None:
+        """A challenge to one person, or an open seat."""
+        services, place = self._services, _place(interaction)
+        if opponent is not None and opponent.bot:
+            await tell(interaction, refusals.NO_BOTS)
+            return
+        check_table_permissions(interaction)
+        rules = Ruleset(target=target, rated=target == FULL_TARGET if rated is None else rated)
+        if opponent is not None:
+            await services.storage.names.see(place.guild, opponent.id, opponent.display_name)
+        asked = opponent.id if opponent is not None else None
+        challenge = await services.challenges.open(place, interaction.user.id, asked, rules)
+        await show_challenge(services, interaction, challenge)
+
+    @app_commands.command(description="Sit down at the table that is open in this channel")
+    async def join(self, interaction: discord.Interaction) -> None:
+        """Takes the seat that is offered to the person, else the oldest free one."""
+        services, place, user = self._services, _place(interaction), interaction.user.id
+        check_table_permissions(interaction)
+        asked = await services.challenges.joinable(place, user)
+        table = await services.challenges.join(asked.id, user, interaction.id)
+        services.publisher.touch(table.id)
+        reply = await taken_reply(services, asked, user, table.id)
+        await answer(interaction, reply)
+        await retire_challenge(interaction.client, await services.challenges.get(asked.id), reply)
+
+    @app_commands.command(description="Take back your newest challenge in this channel")
+    async def cancel(self, interaction: discord.Interaction) -> None:
+        """Also when its message is gone."""
+        services, place = self._services, _place(interaction)
+        asked = await services.challenges.cancellable(place, interaction.user.id)
+        cancelled = await services.challenges.cancel(asked.id, interaction.user.id)
+        reply = await closed_reply(services, cancelled)
+        await answer(interaction, reply)
+        await retire_challenge(interaction.client, cancelled, reply)
+
+    @app_commands.command(description="Throw cards from your hand to the crib")
+    @app_commands.describe(cards="Two cards, such as 5H JD", game=_GAME)
+    async def discard(self, interaction: discord.Interaction, cards: str, game: str | None = None) -> None:
+        """Can be changed until everybody has thrown."""
+        chosen = parse_cards(cards)
+        which = await choose_game(self._services, interaction, game, _is_discarding)
+        acted = await self._services.tables.discard(which, interaction.user.id, chosen, interaction.id)
+        everybody = acted.table.state.phase is not Phase.DISCARD
+        await self._answer_move(interaction, acted, answers.thrown(hand_text(sorted(chosen)), all_in=everybody))
+
+    @app_commands.command(description="Cut the deck for the starter")
+    @app_commands.describe(place="How many cards to lift; leave it out to cut anywhere", game=_GAME)
+    async def cut(
+        self,
+        interaction: discord.Interaction,
+        place: app_commands.Range[int, 1, 52] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """The pone's cut."""
+        which = await choose_game(self._services, interaction, game, _is_to_cut)
+        await self._answer_move(
+            interaction, await self._services.tables.cut(which, interaction.user.id, place, interaction.id)
+        )
+
+    @app_commands.command(description="Lay a card in the play")
+    @app_commands.describe(card="A card of your hand, such as 5H", game=_GAME)
+    async def play(self, interaction: discord.Interaction, card: str, game: str | None = None) -> None:
+        """Lays one card."""
+        chosen = Card.parse(card)
+        which = await choose_game(self._services, interaction, game, _is_to_play)
+        await self._answer_move(
+            interaction, await self._services.tables.play(which, interaction.user.id, chosen, interaction.id)
+        )
+
+    @app_commands.command(description="See your hand; only you see it")
+    @app_commands.describe(game=_GAME)
+    async def hand(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """The private panel, any number of times."""
+        table, seat = await chosen_table(self._services, interaction, game)
+        await answer(interaction, await self._services.panels.hand(table, seat))
+
+    @app_commands.command(description="Post your table again, where it can be seen")
+    @app_commands.describe(game=_GAME)
+    async def show(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """A new table message; the old one points to it."""
+        which = await choose_game(self._services, interaction, game)
+        await interaction.response.defer(ephemeral=True)
+        await tell(interaction, answers.moved(await self._services.publisher.post_again(which)))
+
+    @app_commands.command(description="The games you are playing")
+    async def games(self, interaction: discord.Interaction) -> None:
+        """With whose turn it is, and a link to each table."""
+        summaries = await self._services.tables.running(interaction.user.id)
+        lines = [await self._game_line(interaction, summary) for summary in summaries]
+        await answer(interaction, present_games(lines))
+
+    @app_commands.command(description="Give a game up")
+    @app_commands.describe(game=_GAME)
+    async def resign(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Asks first."""
+        table, seat = await chosen_table(self._services, interaction, game)
+        opponent = opponents(await self._services.tables.names(table), seat)
+        await answer(interaction, present_resign_question(table.id, opponent, counts=has_begun(table.state)))
+
+    @app_commands.command(description="How to play cribbage here")
+    async def help(self, interaction: discord.Interaction) -> None:
+        """The rules in short, and the commands."""
+        await answer(interaction, present_help())
+
+    @discard.autocomplete("cards")
+    async def _offer_discards(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        view = await self._view_to_offer(interaction, _is_discarding)
+        offered = offered_discards(view, typed) if view is not None else []
+        return [app_commands.Choice(name=hand_text(cards), value=" ".join(map(str, cards))) for cards in offered]
+
+    @play.autocomplete("card")
+    async def _offer_plays(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        view = await self._view_to_offer(interaction, _is_to_play)
+        if view is None or view.table.deal is None:
+            return []
+        count = view.table.deal.count
+        return [
+            app_commands.Choice(name=play_label(card, count, fits=True), value=str(card))
+            for (card,) in offered_plays(view, typed)
+        ]
+
+    @discard.autocomplete("game")
+    @cut.autocomplete("game")
+    @play.autocomplete("game")
+    @hand.autocomplete("game")
+    @show.autocomplete("game")
+    @resign.autocomplete("game")
+    async def _offer_games(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return await game_choices(self._services, interaction, typed)
+
+    async def _answer_move(self, interaction: discord.Interaction, acted: Acted, note: str = "") -> None:
+        self._services.publisher.touch(acted.table.id)
+        await answer(interaction, await self._services.panels.hand(acted.table, acted.seat, note=note))
+
+    async def _view_to_offer(
+        self, interaction: discord.Interaction, fits: Callable[[PlayerView], bool]
+    ) -> PlayerView | None:
+        named = getattr(interaction.namespace, "game", None)
+        try:
+            table, seat = await chosen_table(self._services, interaction, named, fits)
+        except Refused:
+            return None
+        return table.view(seat)
+
+    async def _game_line(self, interaction: discord.Interaction, summary: GameSummary) -> GameLine:
+        table, seat = await self._services.tables.seated(summary.id, interaction.user.id)
+        own = table.rules.side_of(seat)
+        others = [points for side, points in enumerate(table.state.scores) if side != own]
+        return GameLine(
+            game=table.id,
+            opponent=opponents(await self._services.tables.names(table), seat),
+            score="–".join(str(points) for points in (table.state.scores[own], *others)),
+            your_turn=table.view(seat).must_act,
+            link=await self._services.panels.link(table),
+        )
+
+
+def _place(interaction: discord.Interaction) -> Place:
+    """Where a table would stand.
+
+    Raises:
+        Refused: NoServerHere.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refused(NoServerHere())
+    return Place(interaction.guild_id, interaction.channel_id)
+
+
+def _is_discarding(view: PlayerView) -> bool:
+    return view.table.phase is Phase.DISCARD
+
+
+def _is_to_cut(view: PlayerView) -> bool:
+    return view.table.phase is Phase.CUT and view.must_act
+
+
+def _is_to_play(view: PlayerView) -> bool:
+    return view.table.phase is Phase.PLAY and view.must_act

@@ -1,0 +1,1 @@
+"""Components: ids of buttons, how a reply becomes Discord's messages, and what a press does."""

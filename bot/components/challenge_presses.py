@@ -1,0 +1,51 @@
+"""Presses on challenges, and the offer of a rematch."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import discord
+
+from bot.challenge_messages import closed_reply, retire_challenge, show_challenge, taken_reply
+from bot.components.ids import ChallengePress, ChallengeVerb, TablePress
+from bot.components.sending import answer, update
+from bot.permissions import check_table_permissions
+from bot.services import Services
+
+
+async def press_challenge(services: Services, interaction: discord.Interaction, press: ChallengePress) -> None:
+    """Join, decline or take back."""
+    user = interaction.user.id
+    match press.verb:
+        case ChallengeVerb.JOIN:
+            check_table_permissions(interaction)
+            asked = await services.challenges.get(press.challenge)
+            table = await services.challenges.join(press.challenge, user, interaction.id)
+            services.publisher.touch(table.id)
+            await update(interaction, await taken_reply(services, asked, user, table.id))
+        case ChallengeVerb.DECLINE:
+            await update(
+                interaction, await closed_reply(services, await services.challenges.decline(press.challenge, user))
+            )
+        case ChallengeVerb.CANCEL:
+            await update(
+                interaction, await closed_reply(services, await services.challenges.cancel(press.challenge, user))
+            )
+        case _:
+            assert_never(press.verb)
+
+
+async def press_rematch(services: Services, interaction: discord.Interaction, press: TablePress) -> None:
+    """Offer the same seats again, or take up the other person's offer."""
+    user = interaction.user.id
+    table = await services.tables.table(press.game)
+    check_table_permissions(interaction)
+    offer = await services.challenges.rematch(table, user)
+    if offer.challenger == user:
+        await show_challenge(services, interaction, offer)
+        return
+    begun = await services.challenges.join(offer.id, user, interaction.id)
+    services.publisher.touch(begun.id)
+    reply = await taken_reply(services, offer, user, begun.id)
+    await answer(interaction, reply, ephemeral=False)
+    await retire_challenge(interaction.client, await services.challenges.get(offer.id), reply)

@@ -1,0 +1,129 @@
+"""What a press does. One place reads every component id, so a button works as long as its message stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+import discord
+
+from bot.components.challenge_presses import press_challenge, press_rematch
+from bot.components.ids import ChallengePress, TablePress, TableVerb, parse_press
+from bot.components.sending import answer, update
+from bot.intake import take_in
+from bot.presenters.lists import present_note
+from bot.presenters.reply import Reply
+from bot.services import Services
+from bot.tables import Acted, IllegalHere, Refused, StaleDecision
+from bot.text import answers, refusals
+from bot.troubles import answer_trouble, tell
+
+
+async def on_press(services: Services, interaction: discord.Interaction) -> None:
+    """Answer a press or a form, whatever it is."""
+    try:
+        if not await take_in(services, interaction):
+            return
+        match parse_press(_custom_id(interaction)):
+            case TablePress() as press:
+                await _press_table(services, interaction, press)
+            case ChallengePress() as press:
+                await press_challenge(services, interaction, press)
+            case None:
+                await tell(interaction, refusals.OLD_BUTTON)
+    except Exception as error:  # noqa: BLE001 - the last stop before a person would meet silence
+        await answer_trouble(interaction, error)
+
+
+async def _press_table(services: Services, interaction: discord.Interaction, press: TablePress) -> None:
+    match press.verb:
+        case TableVerb.HAND:
+            await _show_panel(services, interaction, press)
+        case TableVerb.PICK | TableVerb.THROW | TableVerb.CUT | TableVerb.PLAY:
+            await _decide(services, interaction, press)
+        case TableVerb.RESIGN:
+            await _resign(services, interaction, press)
+        case TableVerb.STAY:
+            await _show(interaction, present_note(answers.STAYED))
+        case TableVerb.REMATCH:
+            await press_rematch(services, interaction, press)
+        case _:
+            assert_never(press.verb)
+
+
+async def _decide(services: Services, interaction: discord.Interaction, press: TablePress) -> None:
+    """A choice on the panel; one that is not possible any more shows how things stand."""
+    with services.publisher.answering(press.game):
+        try:
+            if press.verb is TableVerb.PICK:
+                await _pick(services, interaction, press)
+                return
+            acted = await _act(services, interaction, press)
+        except Refused as refused:
+            if not isinstance(refused.reason, (StaleDecision, IllegalHere)):
+                raise
+            await _show_panel(services, interaction, press, note=f"⚠️ {refusals.sentence(refused.reason)}")
+            return
+        services.publisher.touch(press.game)
+        await _show_panel(services, interaction, press)
+        await _remember_shown(services, interaction, acted)
+
+
+async def _act(services: Services, interaction: discord.Interaction, press: TablePress) -> Acted:
+    game, user, delivery = press.game, interaction.user.id, interaction.id
+    match press.verb:
+        case TableVerb.THROW:
+            return await services.tables.discard(game, user, press.cards, delivery, press.decision)
+        case TableVerb.CUT:
+            return await services.tables.cut(game, user, None, delivery, press.decision)
+        case _ if press.cards:
+            return await services.tables.play(game, user, press.cards[0], delivery, press.decision)
+        case _:
+            raise Refused(StaleDecision())
+
+
+async def _pick(services: Services, interaction: discord.Interaction, press: TablePress) -> None:
+    table, seat = await services.tables.seated(press.game, interaction.user.id)
+    view = table.view(seat)
+    if press.decision != view.decision or not set(press.cards) <= set(view.dealt):
+        raise Refused(StaleDecision())
+    reply = await services.panels.hand(table, seat, picks=press.cards, refreshes_itself=_is_direct(interaction))
+    await _show(interaction, reply)
+
+
+async def _resign(services: Services, interaction: discord.Interaction, press: TablePress) -> None:
+    acted = await services.tables.resign(press.game, interaction.user.id, interaction.id)
+    services.publisher.touch(press.game)
+    result = acted.table.state.result
+    await _show(interaction, present_note(answers.resigned(counts=result is not None and result.winner is not None)))
+
+
+async def _show_panel(services: Services, interaction: discord.Interaction, press: TablePress, note: str = "") -> None:
+    table, seat = await services.tables.seated(press.game, interaction.user.id)
+    reply = await services.panels.hand(table, seat, note=note, refreshes_itself=_is_direct(interaction))
+    await _show(interaction, reply)
+
+
+async def _remember_shown(services: Services, interaction: discord.Interaction, acted: Acted) -> None:
+    message = interaction.message
+    if message is not None and _is_direct(interaction):
+        ply = acted.table.state.ply
+        await services.publisher.shown(acted.table.id, acted.seat, message.channel.id, message.id, ply)
+
+
+async def _show(interaction: discord.Interaction, reply: Reply) -> None:
+    """Change the private message that was pressed; next to a public one answer privately."""
+    message = interaction.message
+    if message is not None and (_is_direct(interaction) or message.flags.ephemeral):
+        await update(interaction, reply)
+    else:
+        await answer(interaction, reply)
+
+
+def _custom_id(interaction: discord.Interaction) -> str:
+    data: Mapping[str, object] = interaction.data or {}
+    return str(data.get("custom_id", ""))
+
+
+def _is_direct(interaction: discord.Interaction) -> bool:
+    return interaction.guild_id is None

@@ -1,0 +1,93 @@
+"""Replies as Discord's messages.
+
+Views are only a way to write components: each is stopped before it is sent, so that discord.py keeps none of them in
+memory, and every press comes to the one place that reads its id, also after a restart.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.presenters.reply import Button, Reply, Style
+
+_STYLES = {
+    Style.MAIN: discord.ButtonStyle.primary,
+    Style.PLAIN: discord.ButtonStyle.secondary,
+    Style.CHOSEN: discord.ButtonStyle.success,
+    Style.GRAVE: discord.ButtonStyle.danger,
+}
+_MISSING = discord.utils.MISSING
+
+
+async def answer(interaction: discord.Interaction, reply: Reply, *, ephemeral: bool = True) -> int | None:
+    """Answer an interaction with a new message, private unless said otherwise; gives the id of the message."""
+    callback = await interaction.response.send_message(
+        reply.text or None,
+        embed=_embed(reply) or _MISSING,
+        view=_view(reply) or _MISSING,
+        ephemeral=ephemeral,
+        allowed_mentions=_mentions(reply),
+    )
+    return callback.message_id
+
+
+async def update(interaction: discord.Interaction, reply: Reply) -> None:
+    """Answer a press by changing the message it was on."""
+    await interaction.response.edit_message(
+        content=reply.text or None,
+        embed=_embed(reply),
+        view=_view(reply),
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+
+
+async def post(channel: discord.abc.Messageable, reply: Reply, *, nonce: str | None = None) -> discord.Message:
+    """Send a message; of two posts with one nonce within minutes Discord keeps the first, so a crash doubles none."""
+    return await channel.send(
+        reply.text or None,
+        embed=_embed(reply) or _MISSING,
+        view=_view(reply) or _MISSING,
+        nonce=nonce,  # type: ignore[arg-type] # documented as optional; the stub of send says int or str
+        allowed_mentions=_mentions(reply),
+    )
+
+
+async def edit(message: discord.PartialMessage, reply: Reply) -> None:
+    """Change a message of the bot."""
+    await message.edit(
+        content=reply.text or None,
+        embed=_embed(reply),
+        view=_view(reply),
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+
+
+def _embed(reply: Reply) -> discord.Embed | None:
+    if not reply.body:
+        return None
+    embed = discord.Embed(title=reply.title or None, description=reply.body, colour=reply.colour)
+    return embed.set_footer(text=reply.footer) if reply.footer else embed
+
+
+def _view(reply: Reply) -> discord.ui.View | None:
+    if not reply.rows:
+        return None
+    view = discord.ui.View(timeout=None)
+    for row, buttons in enumerate(reply.rows):
+        for button in buttons:
+            view.add_item(_button(button, row))
+    view.stop()
+    return view
+
+
+def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
+    if button.url:
+        return discord.ui.Button(label=button.label, url=button.url, row=row)
+    return discord.ui.Button(
+        label=button.label, custom_id=button.id, style=_STYLES[button.style], disabled=button.disabled, row=row
+    )
+
+
+def _mentions(reply: Reply) -> discord.AllowedMentions:
+    pinged = [discord.Object(user) for user in reply.pings]
+    return discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)

@@ -1,0 +1,91 @@
+"""Lists and short private messages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.components.ids import TablePress, TableVerb
+from bot.presenters.reply import Button, Reply, Style
+from bot.text import answers, helping
+from bot.text.names import shown_name
+
+_PLAIN_COLOUR = 0x546E7A
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game in somebody's list: names as typed, points as `34–41` with the person's own first."""
+
+    game: int
+    opponent: str
+    score: str
+    your_turn: bool
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """A person in the standings."""
+
+    place: int
+    name: str
+    won: int
+    lost: int
+    skunks: int
+
+
+def present_note(text: str) -> Reply:
+    """One sentence."""
+    return Reply(text=text)
+
+
+def present_games(lines: Sequence[GameLine]) -> Reply:
+    """The games that somebody plays."""
+    if not lines:
+        return Reply(text=answers.NO_GAMES)
+    told = [
+        answers.game_line(line.game, shown_name(line.opponent), line.score, your_turn=line.your_turn, link=line.link)
+        for line in lines
+    ]
+    return Reply(title="Your games", body=_whole_lines(told), colour=_PLAIN_COLOUR)
+
+
+def present_standings(lines: Sequence[StandingLine], server: str) -> Reply:
+    """Who wins in a server."""
+    if not lines:
+        return Reply(text=answers.NO_STANDINGS)
+    told = [
+        answers.standing_line(line.place, shown_name(line.name), line.won, line.lost, line.skunks) for line in lines
+    ]
+    return Reply(title=f"Standings · {server}"[:256], body=_whole_lines(told), colour=_PLAIN_COLOUR)
+
+
+def present_resign_question(game: int, opponent: str, *, counts: bool) -> Reply:
+    """Asks before a game is given up."""
+    return Reply(
+        text=answers.resign_question(game, shown_name(opponent), counts=counts),
+        rows=(
+            (
+                Button(answers.RESIGN, str(TablePress(game, TableVerb.RESIGN)), style=Style.GRAVE),
+                Button(answers.STAY, str(TablePress(game, TableVerb.STAY))),
+            ),
+        ),
+    )
+
+
+def present_help() -> Reply:
+    """How to play."""
+    return Reply(title=helping.TITLE, body=helping.BODY, colour=_PLAIN_COLOUR)
+
+
+def _whole_lines(lines: Sequence[str], longest: int = 4000) -> str:
+    """As many whole lines as fit."""
+    kept: list[str] = []
+    room = longest
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            break
+        kept.append(line)
+    return "\n".join(kept)

@@ -1,0 +1,103 @@
+"""The table message: one for each deal, in progress or as its record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.components.ids import TablePress, TableVerb
+from bot.presenters.board import board
+from bot.presenters.reply import Button, Reply, Style
+from bot.tables.story import DealStory
+from bot.text import tables as words
+from bot.text.cards import TOKENS, hand_text
+from bot.text.happenings import happenings
+from bot.text.names import shown_name
+from cribbage import CardPlayed, CountReset, Ending, Event, GameEnded, HandCounted, Pegged, SaidGo, Source, TableView
+
+_OPEN, _DONE = 0x2E7D32, 0x8D6E63
+_LONGEST_BODY = 4000
+
+
+def present_table(game: int, story: DealStory, names: Sequence[str]) -> Reply:
+    """A deal as everybody may see it. `names` are display names by seat, as their owners typed them."""
+    shown = [shown_name(name) for name in names]
+    view = story.view
+    parts = [
+        _headline(story, shown),
+        "\n".join(_cards(view, shown)),
+        "\n".join(_play_lines(story.events)),
+        "\n".join(board(view, shown)),
+        "\n".join(_news(story, shown)),
+    ]
+    return Reply(
+        title=words.title(view, names),
+        body=_fit("\n\n".join(part for part in parts if part)),
+        footer=words.footer(game, view),
+        colour=_DONE if story.over else _OPEN,
+        rows=_buttons(game, story),
+    )
+
+
+def _cards(view: TableView, names: Sequence[str]) -> list[str]:
+    """Starter, and once a deal is over both hands and the crib."""
+    deal = view.deal
+    if deal is None:
+        return []
+    lines = [words.starter_line(deal, names)]
+    if deal.shown:
+        lines += [f"{TOKENS[seat]} {names[seat]}: {hand_text(kept)}" for seat, kept in enumerate(deal.shown.kept)]
+        lines.append(words.crib_line(deal.shown.crib))
+    return [line for line in lines if line]
+
+
+def _play_lines(events: Sequence[Event]) -> list[str]:
+    """The play, a line for each count: who laid what, the count it made, the points it pegged."""
+    lines: list[list[str]] = [[]]
+    for event in events:
+        match event:
+            case CardPlayed(seat, card, count):
+                lines[-1].append(f"{TOKENS[seat]}{card.pretty} {count}")
+            case SaidGo(seat, _):
+                lines[-1].append(f"{TOKENS[seat]}go")
+            case Pegged(source=Source.PLAY, points=points):
+                lines[-1][-1] += f" **+{points}**"
+            case Pegged(seat=seat, source=Source.GO | Source.LAST_CARD, points=points):
+                lines[-1].append(f"{TOKENS[seat]}**+{points}**")
+            case CountReset():
+                lines.append([])
+    return [f"▸ {' · '.join(line)}" for line in lines if line]
+
+
+def _headline(story: DealStory, names: Sequence[str]) -> str:
+    """Whose turn it is, or how the game ended."""
+    if not story.over:
+        return words.turn_line(story.view, names)
+    ends = [event for event in story.events if isinstance(event, GameEnded)]
+    return "\n".join(f"🏁 {line}" for line in happenings(ends, names))
+
+
+def _news(story: DealStory, names: Sequence[str]) -> list[str]:
+    """What happened last; in the record of a deal every count."""
+    told = [event for event in story.events if _is_counted(event)] if story.over else story.newest
+    return [f"> {line}" for line in happenings(told, names)]
+
+
+def _is_counted(event: Event) -> bool:
+    match event:
+        case HandCounted() | Pegged(source=Source.HAND | Source.CRIB | Source.HEELS):
+            return True
+        case _:
+            return False
+
+
+def _buttons(game: int, story: DealStory) -> tuple[tuple[Button, ...], ...]:
+    result = story.view.result
+    if result is not None and result.ending is not Ending.ABORT:
+        return ((Button(words.REMATCH, str(TablePress(game, TableVerb.REMATCH)), style=Style.MAIN),),)
+    if story.over:
+        return ()
+    return ((Button(words.MY_HAND, str(TablePress(game, TableVerb.HAND)), style=Style.MAIN),),)
+
+
+def _fit(body: str) -> str:
+    return body if len(body) <= _LONGEST_BODY else body[: _LONGEST_BODY - 1] + "…"

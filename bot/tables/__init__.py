@@ -1,0 +1,56 @@
+"""Tables: games with people in their seats. The one place where an action is checked, stored, and then told.
+
+Knows the engine and the store, and nothing of Discord.
+"""
+
+from bot.tables.challenges import ChallengeService
+from bot.tables.chance import Chance, SystemChance
+from bot.tables.refused import (
+    AlreadySeated,
+    ChallengeGone,
+    ChallengeNotYours,
+    IllegalHere,
+    NoGameHere,
+    NoServerHere,
+    NoSuchChallenge,
+    NoSuchGame,
+    NotSeated,
+    NotTheChallenger,
+    OneOfSeveral,
+    OwnChallenge,
+    Reason,
+    Refused,
+    RematchPending,
+    StaleDecision,
+    YouAgainstYourself,
+)
+from bot.tables.service import Acted, TableService
+from bot.tables.story import DealStory
+from bot.tables.table import Table
+
+__all__ = [
+    "Acted",
+    "AlreadySeated",
+    "ChallengeGone",
+    "ChallengeNotYours",
+    "ChallengeService",
+    "Chance",
+    "DealStory",
+    "IllegalHere",
+    "NoGameHere",
+    "NoServerHere",
+    "NoSuchChallenge",
+    "NoSuchGame",
+    "NotSeated",
+    "NotTheChallenger",
+    "OneOfSeveral",
+    "OwnChallenge",
+    "Reason",
+    "Refused",
+    "RematchPending",
+    "StaleDecision",
+    "SystemChance",
+    "Table",
+    "TableService",
+    "YouAgainstYourself",
+]

@@ -1,0 +1,90 @@
+"""Words of the private panel of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.text.cards import TOKENS, hand_text
+from bot.text.names import shown_name
+from cribbage import Card, Phase, PlayerView
+
+THROW = "Throw"
+CHANGE = "Throw other cards"
+CUT = "Cut the deck"
+REFRESH = "Refresh"
+TABLE = "To the table"
+
+
+def title(view: PlayerView, names: Sequence[str]) -> str:
+    """Which deal, and against whom; a title shows markdown, so these `names` as typed are escaped here."""
+    others = " & ".join(shown_name(name) for seat, name in enumerate(names) if seat != view.seat)
+    deal = view.table.deal
+    return f"Your hand · deal {deal.number if deal else 1} · {others}"
+
+
+def cards_line(view: PlayerView) -> str:
+    """The cards in hand, and what went to the crib."""
+    line = f"## {hand_text(view.hand)}" if view.hand else "No cards left in hand."
+    return f"{line}\nTo the crib: {hand_text(view.thrown)}" if view.thrown else line
+
+
+def state_lines(view: PlayerView, names: Sequence[str]) -> list[str]:
+    """Whose crib, the starter, the cards on the table, and the score."""
+    table, deal = view.table, view.table.deal
+    if deal is None:
+        return []
+    crib = "your crib" if deal.dealer == view.seat else f"{names[deal.dealer]}’s crib"
+    starter = f"Starter **{deal.starter.pretty}** · " if deal.starter else ""
+    lines = [f"{starter}{crib}" if starter else f"It is {crib}"]
+    if deal.series:
+        series = " ".join(f"{TOKENS[laid.seat]}{laid.card.pretty}" for laid in deal.series)
+        lines.append(f"On the table: {series} · count **{deal.count}**")
+    lines.append(_score(view, names))
+    return [*lines, f"First to {table.rules.target}"]
+
+
+def _score(view: PlayerView, names: Sequence[str]) -> str:
+    rules = view.table.rules
+    own = rules.side_of(view.seat)
+    parts = [f"{TOKENS[own]} You **{view.table.scores[own]}**"]
+    for seat, name in enumerate(names[: rules.sides]):
+        if rules.side_of(seat) != own:
+            parts.append(f"{TOKENS[seat]} {name} **{view.table.scores[rules.side_of(seat)]}**")
+    return " · ".join(parts)
+
+
+def ask(view: PlayerView, names: Sequence[str]) -> str:
+    """What the person has to do now, or for whom the game waits."""
+    table = view.table
+    if table.result is not None:
+        return "🏁 The game is over"
+    if not table.awaiting:
+        return "This deal is over"
+    if not view.must_act:
+        waiting = " and ".join(names[seat] for seat in table.awaiting)
+        return f"Waiting for {waiting}"
+    match table.phase:
+        case Phase.DISCARD:
+            return f"👉 **Choose {table.rules.thrown} cards for {_whose_crib(view, names)}**"
+        case Phase.CUT:
+            return "👉 **Cut for the starter**"
+        case _:
+            return "👉 **Your turn: play a card**"
+
+
+def throw_label(cards: Sequence[Card], wanted: int) -> str:
+    """The button that sends the picked cards to the crib."""
+    if len(cards) < wanted:
+        return f"{THROW} … ({wanted - len(cards)} more to pick)"
+    return f"{THROW} {hand_text(sorted(cards))}"
+
+
+def play_label(card: Card, count: int, *, fits: bool) -> str:
+    """A card, and the count it would make."""
+    return f"{card.pretty} → {count + card.pips}" if fits else card.pretty
+
+
+def _whose_crib(view: PlayerView, names: Sequence[str]) -> str:
+    deal = view.table.deal
+    assert deal is not None, "cards are thrown in a deal"
+    return "your own crib" if deal.dealer == view.seat else f"{names[deal.dealer]}’s crib"

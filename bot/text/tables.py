@@ -1,0 +1,49 @@
+"""Words of the table message. Names are fit for markdown; a title, which shows markdown too, escapes them itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.text.cards import hand_text
+from bot.text.names import shown_name
+from cribbage import Card, DealView, Phase, TableView
+
+MY_HAND = "My hand"
+REMATCH = "Rematch"
+
+
+def title(view: TableView, names: Sequence[str]) -> str:
+    """Which deal, and whose."""
+    if view.deal is None:
+        return "Cut for the deal"
+    return f"Deal {view.deal.number} · {shown_name(names[view.deal.dealer])} deals"
+
+
+def footer(game: int, view: TableView) -> str:
+    """Which game, how far, and whether it is rated."""
+    return f"Game {game} · to {view.rules.target} · {'rated' if view.rules.rated else 'unrated'}"
+
+
+def turn_line(view: TableView, names: Sequence[str]) -> str:
+    """Whose turn it is, in one glance."""
+    waiting = " and ".join(names[seat] for seat in view.awaiting)
+    match view.phase:
+        case Phase.DISCARD:
+            return f"⏳ **{waiting}** to throw to the crib"
+        case Phase.CUT:
+            return f"⏳ **{waiting}** to cut for the starter"
+        case Phase.PLAY if view.deal is not None:
+            return f"⏳ **{waiting}** to play · count **{view.deal.count}**"
+        case _:
+            return ""
+
+
+def starter_line(deal: DealView, names: Sequence[str]) -> str:
+    """The starter, and whose crib it is."""
+    whose = f"{names[deal.dealer]}’s crib"
+    return f"Starter **{deal.starter.pretty}** · {whose}" if deal.starter else whose
+
+
+def crib_line(crib: Sequence[Card]) -> str:
+    """The crib, face up."""
+    return f"Crib: {hand_text(crib)}"
