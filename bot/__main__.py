@@ -9,12 +9,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.logs import set_up_logs
-from bot.serve import TokenRefused, serve
+from bot.serve import DiscordUnreachable, TokenRefused, serve
 from bot.settings import SettingsInvalid, read_settings
 from storage import StorageError
 
 CANNOT_START = 2
 """Exit code where a host has to mend something before another start makes sense."""
+
+TRY_AGAIN = 1
+"""Exit code where another start may go well."""
 
 
 def start(environment: Mapping[str, str], client_options: Callable[[], Mapping[str, Any]] = dict) -> int:
@@ -25,12 +28,17 @@ def start(environment: Mapping[str, str], client_options: Callable[[], Mapping[s
     try:
         settings = read_settings(environment)
     except SettingsInvalid as invalid:
-        return _explain("The settings need a look:", *(f"- {problem}" for problem in invalid.problems))
+        _explain("The settings need a look:", *(f"- {problem}" for problem in invalid.problems))
+        return CANNOT_START
     set_up_logs(settings.log_level, settings.log_format)
     try:
         asyncio.run(serve(settings, client_options))
     except (StorageError, TokenRefused) as error:
-        return _explain(str(error))
+        _explain(str(error))
+        return CANNOT_START
+    except DiscordUnreachable as error:
+        _explain(str(error))
+        return TRY_AGAIN
     return 0
 
 
@@ -39,9 +47,8 @@ def main() -> int:
     return start(os.environ)
 
 
-def _explain(*lines: str) -> int:
+def _explain(*lines: str) -> None:
     sys.stderr.write("\n".join(lines) + "\n")
-    return CANNOT_START
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import sys
 import time
@@ -18,7 +19,9 @@ import discord
 from bot.settings import database_path
 from storage import Storage, StorageError
 
-_EVERY = 10.0
+_log = logging.getLogger(__name__)
+
+_EVERY, _WHILE_CONNECTING = 10.0, 0.5
 _STALE = 60.0
 
 
@@ -33,8 +36,11 @@ async def report_health(client: discord.Client, storage: Storage, database: Path
     try:
         while True:
             state = {"at": time.time(), "gateway": _gateway(client), "database": await _database(storage)}
-            await asyncio.to_thread(_write, path, json.dumps(state))
-            await asyncio.sleep(_EVERY)
+            try:
+                _write(path, json.dumps(state))
+            except OSError:
+                _log.exception("the state for the health probe could not be written")
+            await asyncio.sleep(_EVERY if client.is_ready() else _WHILE_CONNECTING)
     finally:
         path.unlink(missing_ok=True)
 

@@ -8,6 +8,7 @@ import signal
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.client import CribbageClient
@@ -28,12 +29,20 @@ class TokenRefused(Exception):
         )
 
 
+class DiscordUnreachable(Exception):
+    """There is no way to Discord now; another start may find one."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"Discord cannot be reached ({reason}). Check the network of this machine, and start again.")
+
+
 async def serve(settings: Settings, client_options: Callable[[], Mapping[str, Any]] = dict) -> None:
     """Run until SIGTERM or SIGINT. `client_options` makes further options for discord.py's client.
 
     Raises:
         StorageError: the database cannot be used; nothing was sent to Discord.
         TokenRefused: the login failed.
+        DiscordUnreachable: there was no way to Discord at the login.
     """
     storage = await Storage.open(settings.database)
     try:
@@ -55,15 +64,19 @@ async def _run(client: CribbageClient, storage: Storage, settings: Settings) -> 
     signalled = asyncio.create_task(stop.wait(), name="wait for a signal")
     try:
         await asyncio.wait({connection, signalled}, return_when=asyncio.FIRST_COMPLETED)
-        if stop.is_set():
-            _log.info("closing")
-            await client.close()
-        await connection
+        if not stop.is_set():
+            await connection
+        _log.info("closing")
+        await client.close()
     except discord.LoginFailure:
         raise TokenRefused from None
+    except (aiohttp.ClientError, OSError, discord.HTTPException) as error:
+        # Once connected discord.py tries again by itself, so this is the login.
+        raise DiscordUnreachable(type(error).__name__) from None
     finally:
         for task in (health, signalled, connection):
             task.cancel()
+        # A login that the signal cut short has nothing more to say.
         await asyncio.gather(health, signalled, connection, return_exceptions=True)
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.remove_signal_handler(number)

@@ -28,6 +28,8 @@ def sentence_for(error: BaseException) -> str:
             return refusals.CARDS_UNREADABLE
         case PermissionsMissing():
             return refusals.missing_permissions(error.names)
+        case discord.Forbidden():
+            return refusals.FORBIDDEN
         case _:
             return refusals.BROKEN
 

@@ -104,7 +104,7 @@ class CribbageGroup(app_commands.Group):
     async def cut(
         self,
         interaction: discord.Interaction,
-        place: app_commands.Range[int, 1, 52] | None = None,
+        place: app_commands.Range[int, 4, 36] | None = None,
         game: str | None = None,
     ) -> None:
         """The pone's cut."""
@@ -117,7 +117,7 @@ class CribbageGroup(app_commands.Group):
     @app_commands.describe(card="A card of your hand, such as 5H", game=_GAME)
     async def play(self, interaction: discord.Interaction, card: str, game: str | None = None) -> None:
         """Lays one card."""
-        chosen = Card.parse(card)
+        chosen = Card.parse(card.partition("→")[0])  # what is offered reads `5♥ → 15`
         which = await choose_game(self._services, interaction, game, _is_to_play)
         await self._answer_move(
             interaction, await self._services.tables.play(which, interaction.user.id, chosen, interaction.id)

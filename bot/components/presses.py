@@ -17,6 +17,7 @@ from bot.services import Services
 from bot.tables import Acted, IllegalHere, Refused, StaleDecision
 from bot.text import answers, refusals
 from bot.troubles import answer_trouble, tell
+from cribbage import Phase
 
 
 async def on_press(services: Services, interaction: discord.Interaction) -> None:
@@ -85,7 +86,7 @@ async def _act(services: Services, interaction: discord.Interaction, press: Tabl
 async def _pick(services: Services, interaction: discord.Interaction, press: TablePress) -> None:
     table, seat = await services.tables.seated(press.game, interaction.user.id)
     view = table.view(seat)
-    if press.decision != view.decision or not set(press.cards) <= set(view.dealt):
+    if (press.decision, view.table.phase) != (view.decision, Phase.DISCARD) or not set(press.cards) <= set(view.dealt):
         raise Refused(StaleDecision())
     reply = await services.panels.hand(table, seat, picks=press.cards, refreshes_itself=_is_direct(interaction))
     await _show(interaction, reply)

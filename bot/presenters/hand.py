@@ -30,10 +30,11 @@ def present_hand(
     """A seat's hand. Only that seat's person may receive it.
 
     `picks` are the cards picked for the crib so far, None where nothing is being picked; `link` leads to the table
-    message; a panel that nobody edits later has a button to refresh it.
+    message; a panel that nobody edits later has a button to refresh it. With a new hand comes how the last deal ended.
     """
     shown = [shown_name(name) for name in names]
-    news = "\n".join(f"> {line}" for line in happenings(story.newest, shown))
+    told = (*story.show_before, *story.newest) if story.is_fresh else story.newest
+    news = "\n".join(f"> {line}" for line in happenings(told, shown))
     parts = [note, words.ask(view, shown), words.cards_line(view), "\n".join(words.state_lines(view, shown)), news]
     rows = [*_choices(game, view, picks), _foot(game, link, refreshes_itself=refreshes_itself)]
     return Reply(

@@ -165,17 +165,23 @@ class ChallengeService:
         others = [other for other in table.users if other not in (None, user)]
         if not table.over or len(others) != 1:
             raise Refused(NoSuchGame())
-        now = self._now()
         try:
-            return await self._storage.challenges.open(
-                table.place, user, others[0], table.rules, created=now, expires=now + LASTS_FOR, rematch_of=table.id
-            )
+            return await self._offer_rematch(table, user, others[0])
         except RematchBegun as begun:
             raise Refused(AlreadySeated(begun.game)) from None
         except RematchOffered as offered:
+            if offered.challenge.expires <= self._now():
+                await self._close(offered.challenge, ChallengeState.EXPIRED)
+                return await self._offer_rematch(table, user, others[0])
             if offered.challenge.challenger == user:
                 raise Refused(RematchPending()) from None
             return offered.challenge
+
+    async def _offer_rematch(self, table: Table, user: UserId, other: UserId) -> Challenge:
+        now = self._now()
+        return await self._storage.challenges.open(
+            table.place, user, other, table.rules, created=now, expires=now + LASTS_FOR, rematch_of=table.id
+        )
 
     async def _deal(
         self, asked: Challenge, user: UserId

@@ -206,6 +206,9 @@ class TableService:
         return Acted(self._keep(table.after(transitions)), seat, transitions)
 
     def _keep(self, table: Table) -> Table:
+        kept = self._tables.get(table.id, table)
+        if len(kept.history) > len(table.history):
+            table = kept  # it was read before a move that was stored since
         self._tables[table.id] = table
         self._tables.move_to_end(table.id)
         while len(self._tables) > _TABLES_KEPT:

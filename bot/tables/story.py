@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cribbage import Event, GameState, TableView, Transition, view_for
+from cribbage import Dealt, Event, GameState, TableView, Transition, view_for
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class DealStory:
     """One deal: the public view when it ended (or now), and its public events, those of each action together.
 
-    The first deal begins with the cut for the deal.
+    The first deal begins with the cut for the deal; `show_before` is the action that ended the deal before this one.
     """
 
     number: int
     view: TableView
     plies: tuple[tuple[Event, ...], ...]
     over: bool
+    show_before: tuple[Event, ...] = ()
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -32,13 +33,19 @@ class DealStory:
             return self.events
         return self.plies[-1]
 
+    @property
+    def is_fresh(self) -> bool:
+        """Whether nothing has happened since the hands were dealt."""
+        return any(isinstance(event, Dealt) for event in self.newest)
+
 
 def deal_story(history: Sequence[Transition], number: int) -> DealStory:
     """The story of a deal that has been dealt, from the transitions of the whole game."""
     mine = [transition for transition in history if max(1, _deal_number(transition.state)) == number]
     last, newest = mine[-1].state, history[-1].state
     over = number < _deal_number(newest) or newest.result is not None
-    return DealStory(number, view_for(last, None), tuple(transition.events for transition in mine), over)
+    before = next((each.events for each in reversed(history) if _deal_number(each.state) == number - 1 > 0), ())
+    return DealStory(number, view_for(last, None), tuple(transition.events for transition in mine), over, before)
 
 
 def _deal_number(state: GameState) -> int:

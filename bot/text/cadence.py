@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from cribbage import Combination, Item, Score
 
 _SMALL = (
@@ -11,7 +13,6 @@ _SMALL = (
 _NAMES = {
     Combination.FIFTEEN: "fifteen",
     Combination.THIRTY_ONE: "thirty-one",
-    Combination.PAIR: "a pair",
     Combination.PAIR_ROYAL: "a pair royal",
     Combination.DOUBLE_PAIR_ROYAL: "a double pair royal",
     Combination.NOBS: "nobs",
@@ -19,6 +20,8 @@ _NAMES = {
     Combination.GO: "the go",
     Combination.LAST_CARD: "last card",
 }
+
+_PAIRS = {1: "a pair", 3: "a pair royal", 6: "a double pair royal"}
 
 
 def number(points: int) -> str:
@@ -29,26 +32,60 @@ def number(points: int) -> str:
 
 
 def cadence(score: Score) -> str:
-    """A score counted aloud, each combination with the sum so far; empty for none."""
+    """A score counted aloud, each combination with the sum so far; empty for none.
+
+    Three pairs of one rank are told as a pair royal, runs of one length together.
+    """
     spoken: list[str] = []
     total = 0
-    for item in score.items:
-        total += item.points
-        spoken.append(_spoken(item, total))
+    for group in _groups(score.items):
+        points = sum(item.points for item in group)
+        total += points
+        spoken.append(_spoken(group, total, is_first=total == points))
     if len(spoken) > 1:
         spoken[-1] = f"and {spoken[-1]}"
     return (" " if len(spoken) == 2 else ", ").join(spoken)
 
 
-def _spoken(item: Item, total: int) -> str:
-    if item.kind is Combination.FIFTEEN:
-        return f"{_NAMES[item.kind]} {number(total)}"
-    return f"{_name(item)} {'for' if total == item.points else 'is'} {number(total)}"
+def _groups(items: Iterable[Item]) -> list[list[Item]]:
+    """Items that are told in one breath: pairs of one rank, and all runs."""
+    groups: list[list[Item]] = []
+    for item in items:
+        if groups and _go_together(groups[-1][-1], item):
+            groups[-1].append(item)
+        else:
+            groups.append([item])
+    return groups
 
 
-def _name(item: Item) -> str:
-    if item.kind is Combination.RUN:
-        return f"a run of {number(item.points)}"
-    if item.kind is Combination.FLUSH:
-        return f"a flush of {number(item.points)}"
-    return _NAMES[item.kind]
+def _go_together(one: Item, other: Item) -> bool:
+    match one.kind, other.kind:
+        case Combination.PAIR, Combination.PAIR:
+            return one.cards[0].rank is other.cards[0].rank
+        case Combination.RUN, Combination.RUN:
+            return True
+        case _:
+            return False
+
+
+def _spoken(group: Sequence[Item], total: int, *, is_first: bool) -> str:
+    kind = group[0].kind
+    if kind is Combination.FIFTEEN:
+        return f"{_NAMES[kind]} {number(total)}"
+    verb = "for" if is_first else "is" if kind is not Combination.RUN or len(group) == 1 else "are"
+    return f"{_name(group)} {verb} {number(total)}"
+
+
+def _name(group: Sequence[Item]) -> str:
+    first = group[0]
+    match first.kind:
+        case Combination.PAIR:
+            return _PAIRS[len(group)]
+        case Combination.RUN if len(group) == 1:
+            return f"a run of {number(first.points)}"
+        case Combination.RUN:
+            return f"{number(len(group))} runs of {number(first.points)}"
+        case Combination.FLUSH:
+            return f"a flush of {number(first.points)}"
+        case _:
+            return _NAMES[first.kind]

@@ -45,6 +45,10 @@ CARDS_UNREADABLE = "I can’t read that as a card. Write a rank and a suit, such
 NO_BOTS = "Bots don’t play here yet. Challenge a person, or leave the opponent out to offer an open seat."
 OLD_BUTTON = "That button is from long ago. `/cribbage hand` shows your hand, `/cribbage games` your tables."
 COMMAND_CHANGED = "This command has changed. Please restart Discord or try again in a few minutes."
+FORBIDDEN = (
+    "I may not post in the channel of that table any more: I need **View Channel**, **Send Messages** and **Embed "
+    "Links** there. Please ask somebody who manages the server."
+)
 CLOSING = "I am about to restart. Nothing is lost: please try again in a minute."
 BROKEN = "Something went wrong on my side. `/cribbage hand` shows how things stand; if it happens again, tell the host."
 

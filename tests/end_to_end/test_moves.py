@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from playground import Person
+from playground import NotOffered, Person
 from playground.seen import SeenMessage
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import Dealing
@@ -86,10 +86,26 @@ async def test_the_pone_cuts_and_everybody_sees_the_starter(dealt: Club) -> None
     await dealt.cleo.until(lambda: "Starter **" in tables(dealt.cleo, dealt.hall)[-1].text)
 
 
-async def test_a_cut_outside_the_deck_says_how_many_cards_may_be_lifted(dealt: Club) -> None:
+async def test_a_cut_that_leaves_too_few_cards_is_not_offered(dealt: Club) -> None:
     await throw_both(dealt)
-    refused = await dealt.bob.command(dealt.hall, "cribbage cut", place=40)
-    assert "Lift at least 4 cards and at most 36." in refused.text
+    for place in (3, 37):
+        with pytest.raises(NotOffered):
+            await dealt.bob.command(dealt.hall, "cribbage cut", place=place)
+
+
+async def test_a_card_can_be_given_as_it_is_offered(dealt: Club) -> None:
+    await to_the_play(dealt)
+    answer = await dealt.bob.command(dealt.hall, "cribbage play", card="9♦ → 9")
+    assert "Bob plays **9♦** for 9" in answer.text
+
+
+async def test_an_old_choice_of_discards_shows_that_they_stand(dealt: Club) -> None:
+    await dealt.ann.command(dealt.hall, "cribbage discard", cards="KH KD")
+    await dealt.ann.until(lambda: "Throw other cards" in panels(dealt.ann)[-1].labels)
+    panel = panels(dealt.ann)[-1]
+    await dealt.bob.command(dealt.hall, "cribbage discard", cards="JH QC")
+    answer = await dealt.ann.press("Throw other cards", where=panel)
+    assert "That was decided already." in answer.text
 
 
 async def test_every_point_of_the_play_is_explained_in_cadence(dealt: Club) -> None:

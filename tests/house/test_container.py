@@ -4,8 +4,10 @@ The steps of the build stage run in a folder that stands for the image's root, w
 wheels that `make test` lays beside its tools they need no network.
 """
 
+import asyncio
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from playground import Playground
 from tests.house.checkout import ROOT, files
 from tests.house.dockerfile import Step, is_sent, only, stages
 
@@ -34,6 +37,12 @@ class Image:
         return subprocess.run(
             words, cwd=self.root, env=self.variables, capture_output=True, text=True, check=False, timeout=60
         )
+
+    def python(self, name: str) -> str:
+        """Where the final stage finds a program."""
+        found = shutil.which(name, path=self.variables["PATH"])
+        assert found
+        return found
 
 
 @pytest.fixture(scope="module")
@@ -167,6 +176,41 @@ def test_a_container_whose_bot_does_not_run_is_unhealthy(image: Image) -> None:
     assert ended.returncode == 1
     assert "Traceback" not in ended.stderr
     assert "No module named" not in ended.stderr
+
+
+# The bot has no setting for Discord's address, so the container's Python is told the way to the stand-in by hand.
+ON_THE_STAND_IN = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import start
+from connector import connector
+way = lambda: {"connector": connector(int(sys.argv[1]), Path(sys.argv[2]).read_text()), "guild_ready_timeout": 0.05}
+sys.exit(start(os.environ, way))
+"""
+
+
+@pytest.mark.timeout(300)
+async def test_the_container_is_healthy_while_connected_and_ends_in_order_on_sigterm(
+    image: Image, tmp_path: Path
+) -> None:
+    shutil.copy(ROOT / "playground" / "connector.py", tmp_path)
+    entrypoint, healthcheck = (only(FINAL, word).exec_form for word in ("ENTRYPOINT", "HEALTHCHECK"))
+    assert entrypoint
+    assert healthcheck
+    python, *check = healthcheck
+    async with await Playground.start() as discord:
+        (tmp_path / "ca.pem").write_text(discord.ca_pem)
+        variables = image.variables | {"CRIBBAGE_TOKEN": discord.token, "PYTHONPATH": str(tmp_path)}
+        command = (image.python(entrypoint[0]), "-c", ON_THE_STAND_IN, str(discord.port), str(tmp_path / "ca.pem"))
+        bot = await asyncio.create_subprocess_exec(*command, cwd=image.root, env=variables)
+        await discord.connected()
+        while await asyncio.to_thread(lambda: image.run(image.python(python), *check).returncode):
+            assert bot.returncode is None
+        bot.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(10):
+            assert await bot.wait() == 0
+    ended = await asyncio.to_thread(image.run, image.python(python), *check)
+    assert ended.returncode == 1
 
 
 @pytest.mark.timeout(300)

@@ -1,0 +1,41 @@
+"""Replies as the bodies that go over the wire, made by the bot's own code and discord.py's."""
+
+from typing import Any
+
+from discord.http import handle_message_parameters
+
+from bot.components import sending
+from bot.presenters.reply import Button, Reply
+
+
+def payload(reply: Reply) -> dict[str, Any]:
+    """The body of a message; needs a running loop, as every view of discord.py does."""
+    embed, view = sending._embed(reply), sending._view(reply)
+    parameters = handle_message_parameters(
+        content=reply.text or None, embed=embed, view=view, allowed_mentions=sending._mentions(reply)
+    )
+    body: dict[str, Any] = dict(parameters.payload or {})
+    return body
+
+
+def buttons(reply: Reply) -> list[Button]:
+    """All buttons in reading order."""
+    return [button for row in reply.rows for button in row]
+
+
+def ids(reply: Reply) -> list[str]:
+    """The component ids, links left out."""
+    return [button.id for button in buttons(reply) if button.id]
+
+
+def texts(value: object) -> list[str]:
+    """Every string in a body, wherever it stands."""
+    match value:
+        case str():
+            return [value]
+        case dict():
+            return [text for each in value.values() for text in texts(each)]
+        case list() | tuple():
+            return [text for each in value for text in texts(each)]
+        case _:
+            return []
