@@ -1,0 +1,63 @@
+"""The store: games, people's standings and messages in one SQLite file. It knows the engine's types, and no Discord.
+
+    storage = await Storage.open(path)
+    ...
+    await storage.close()
+
+Stores return values and never rows; everything that can go wrong is a `StorageError`.
+"""
+
+from storage.challenges import Challenge, ChallengeState, ChallengeStore
+from storage.database import Storage
+from storage.errors import (
+    ChallengeClosed,
+    ChallengeUnknown,
+    DatabaseInUse,
+    DatabaseTooNew,
+    DatabaseUnusable,
+    DeliveryRepeated,
+    GameUnknown,
+    PlyTaken,
+    RematchBegun,
+    RematchOffered,
+    StorageError,
+)
+from storage.facts import FactStore
+from storage.games import GameStore, GameSummary, StoredGame
+from storage.messages import HandMessage, MessageStore, TableMessage
+from storage.names import NameStore
+from storage.standings import Standings, StandingsRow
+from storage.values import ChallengeId, GameId, Moment, Place, UserId
+
+__all__ = [
+    "Challenge",
+    "ChallengeClosed",
+    "ChallengeId",
+    "ChallengeState",
+    "ChallengeStore",
+    "ChallengeUnknown",
+    "DatabaseInUse",
+    "DatabaseTooNew",
+    "DatabaseUnusable",
+    "DeliveryRepeated",
+    "FactStore",
+    "GameId",
+    "GameStore",
+    "GameSummary",
+    "GameUnknown",
+    "HandMessage",
+    "MessageStore",
+    "Moment",
+    "NameStore",
+    "Place",
+    "PlyTaken",
+    "RematchBegun",
+    "RematchOffered",
+    "Standings",
+    "StandingsRow",
+    "Storage",
+    "StorageError",
+    "StoredGame",
+    "TableMessage",
+    "UserId",
+]

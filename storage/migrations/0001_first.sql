@@ -1,0 +1,195 @@
+-- The truth is in games, log, seats, challenges and the messages; deliveries guard against repeats.
+-- boards, results, standings, running and unpublished are projections: they can be dropped and rebuilt to the same rows.
+-- Times are Unix milliseconds. A user that is NULL was erased. Ids are never given twice, since old buttons carry them.
+
+BEGIN IMMEDIATE;
+
+PRAGMA application_id = 1668442466; -- "crib"
+
+CREATE TABLE games (
+    game INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    rules TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    rematch_of INTEGER REFERENCES games ON DELETE SET NULL
+) STRICT;
+
+CREATE INDEX games_rematch ON games (rematch_of) WHERE rematch_of IS NOT NULL;
+
+-- `seat` is who asked for the action, NULL for chance and for those who keep the table.
+-- `elapsed` counts from the game's `created`: it takes half the room of a whole Unix time.
+CREATE TABLE log (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    ply INTEGER NOT NULL CHECK (ply >= 0),
+    seat INTEGER CHECK (seat BETWEEN 0 AND 3),
+    elapsed INTEGER NOT NULL,
+    action TEXT NOT NULL CHECK (action <> ''),
+    PRIMARY KEY (game, ply)
+) STRICT, WITHOUT ROWID;
+
+-- A row is here only while its game is being purged, inside that one transaction.
+CREATE TABLE purges (game INTEGER PRIMARY KEY) STRICT;
+
+CREATE TRIGGER log_takes_the_next_ply_only BEFORE INSERT ON log
+WHEN NEW.ply <> coalesce((SELECT max(ply) + 1 FROM log WHERE game = NEW.game), 0)
+BEGIN SELECT RAISE(ABORT, 'the log takes the next ply only'); END;
+
+CREATE TRIGGER log_is_never_edited BEFORE UPDATE ON log
+BEGIN SELECT RAISE(ABORT, 'the log is never edited'); END;
+
+CREATE TRIGGER log_goes_with_its_game_only BEFORE DELETE ON log
+WHEN NOT EXISTS (SELECT 1 FROM purges WHERE game = OLD.game)
+BEGIN SELECT RAISE(ABORT, 'the log is removed by a purge only'); END;
+
+CREATE TRIGGER games_are_never_edited BEFORE UPDATE OF game, rules, created ON games
+BEGIN SELECT RAISE(ABORT, 'what the log hangs on is never edited'); END;
+
+CREATE TRIGGER games_go_by_purge_only BEFORE DELETE ON games
+WHEN NOT EXISTS (SELECT 1 FROM purges WHERE game = OLD.game)
+BEGIN SELECT RAISE(ABORT, 'a game is removed by a purge only'); END;
+
+CREATE TABLE seats (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    user INTEGER,
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX seats_user ON seats (user, game);
+
+-- Rows older than a day are removed as new games begin, so the table stays small and needs no index by game.
+CREATE TABLE deliveries (
+    interaction INTEGER PRIMARY KEY,
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    ply INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE challenges (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    guild INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    challenger INTEGER NOT NULL,
+    opponent INTEGER,
+    rules TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'taken', 'cancelled', 'declined', 'expired')),
+    created INTEGER NOT NULL,
+    expires INTEGER NOT NULL,
+    message INTEGER,
+    rematch_of INTEGER REFERENCES games ON DELETE SET NULL,
+    game INTEGER REFERENCES games ON DELETE CASCADE,
+    CHECK ((state = 'taken') = (game IS NOT NULL))
+) STRICT;
+
+CREATE INDEX challenges_game ON challenges (game) WHERE game IS NOT NULL;
+CREATE INDEX challenges_rematch ON challenges (rematch_of) WHERE rematch_of IS NOT NULL;
+CREATE UNIQUE INDEX challenges_open_rematch ON challenges (rematch_of) WHERE state = 'open';
+CREATE INDEX challenges_open_challenger ON challenges (challenger) WHERE state = 'open';
+CREATE INDEX challenges_open_opponent ON challenges (opponent) WHERE state = 'open';
+CREATE INDEX challenges_open_channel ON challenges (channel) WHERE state = 'open';
+CREATE INDEX challenges_open_expires ON challenges (expires) WHERE state = 'open';
+
+CREATE TABLE table_messages (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    deal INTEGER NOT NULL CHECK (deal >= 0),
+    channel INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    rendered_ply INTEGER NOT NULL CHECK (rendered_ply >= 0),
+    PRIMARY KEY (game, deal)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE hand_messages (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    channel INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    rendered_ply INTEGER NOT NULL CHECK (rendered_ply >= 0),
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE names (
+    guild INTEGER NOT NULL,
+    user INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    PRIMARY KEY (guild, user)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE boards (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    side INTEGER NOT NULL CHECK (side BETWEEN 0 AND 2),
+    front INTEGER NOT NULL CHECK (front BETWEEN 0 AND 121),
+    back INTEGER NOT NULL CHECK (back BETWEEN 0 AND front),
+    PRIMARY KEY (game, side)
+) STRICT, WITHOUT ROWID;
+
+-- One row a side. `skunk` (1, double 2) was given by the side that won and taken by one that lost;
+-- `spread` is the margin for the side that won and, below zero, the points behind for one that lost.
+CREATE TABLE results (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    side INTEGER NOT NULL CHECK (side BETWEEN 0 AND 2),
+    ending TEXT NOT NULL CHECK (ending IN ('target', 'resignation', 'forfeit', 'abort')),
+    won INTEGER NOT NULL CHECK (won IN (0, 1)),
+    score INTEGER NOT NULL CHECK (score BETWEEN 0 AND 121),
+    spread INTEGER NOT NULL CHECK (ending = 'abort' AND spread = 0 OR won AND spread > 0 OR NOT won AND spread < 0),
+    skunk INTEGER NOT NULL CHECK (skunk BETWEEN 0 AND 2),
+    game_points INTEGER NOT NULL CHECK (game_points BETWEEN 0 AND 3),
+    PRIMARY KEY (game, side)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE standings (
+    guild INTEGER NOT NULL,
+    user INTEGER NOT NULL,
+    won INTEGER NOT NULL CHECK (won >= 0),
+    lost INTEGER NOT NULL CHECK (lost >= 0),
+    skunks_given INTEGER NOT NULL CHECK (skunks_given BETWEEN 0 AND won),
+    skunks_taken INTEGER NOT NULL CHECK (skunks_taken BETWEEN 0 AND lost),
+    doubles_given INTEGER NOT NULL CHECK (doubles_given BETWEEN 0 AND skunks_given),
+    doubles_taken INTEGER NOT NULL CHECK (doubles_taken BETWEEN 0 AND skunks_taken),
+    game_points INTEGER NOT NULL CHECK (game_points >= 0),
+    spread INTEGER NOT NULL,
+    PRIMARY KEY (guild, user)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX standings_ranked ON standings (guild, game_points DESC, won DESC, spread DESC, user);
+
+-- What a game counts for each person in it; an aborted game counts for nobody.
+-- Partners sit opposite, so a seat's side is the seat modulo the number of sides.
+CREATE VIEW tallies AS
+SELECT
+    results.game,
+    games.guild,
+    seats.user,
+    results.won,
+    1 - results.won AS lost,
+    results.won AND results.skunk >= 1 AS skunks_given,
+    NOT results.won AND results.skunk >= 1 AS skunks_taken,
+    results.won AND results.skunk = 2 AS doubles_given,
+    NOT results.won AND results.skunk = 2 AS doubles_taken,
+    results.game_points,
+    results.spread
+FROM results
+JOIN games ON games.game = results.game
+JOIN seats ON seats.game = results.game
+    AND results.side = seats.seat % (SELECT count(*) FROM results AS sides WHERE sides.game = seats.game)
+WHERE results.ending <> 'abort' AND seats.user IS NOT NULL;
+
+-- A row for each seat of each game that is not over.
+CREATE TABLE running (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    user INTEGER,
+    channel INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX running_user ON running (user, game);
+CREATE INDEX running_channel ON running (channel, game);
+
+-- Games that are over and whose newest table message does not yet show the end.
+CREATE TABLE unpublished (game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE) STRICT;
+
+PRAGMA user_version = 1;
+
+COMMIT;

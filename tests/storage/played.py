@@ -1,0 +1,146 @@
+"""Stored games for tests, and a look at the rows beneath them."""
+
+import itertools
+import random
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from cribbage import (
+    Action,
+    CutForDeal,
+    CutStarter,
+    Discard,
+    GameState,
+    NameDealer,
+    Play,
+    Resign,
+    Ruleset,
+    Transition,
+    legal_actions,
+    new_game,
+    replay,
+)
+from storage import Challenge, GameId, Place, Storage, UserId
+from tests.games import next_action, shuffled
+
+NOON = 1_700_000_000_000
+MINUTE = 60_000
+HERE = Place(guild=700_000_000_000_000_001, channel=800_000_000_000_000_001)
+ANN, BOB, CYD, DEE = 901_000_000_000_000_001, 902_000_000_000_000_002, 903_000_000_000_000_003, 904_000_000_000_000_004
+TWO = Ruleset()
+
+PROJECTIONS = ("boards", "results", "standings", "running", "unpublished")
+
+_numbers = itertools.count(1_300_000_000_000_000_000, 4_194_304)
+
+
+def delivery() -> int:
+    """The id of an interaction, each one only once."""
+    return next(_numbers)
+
+
+@dataclass
+class Played:
+    """A stored game that goes on: its id and its state."""
+
+    storage: Storage
+    id: GameId
+    state: GameState
+    at: int
+
+    async def append(self, *actions: Action, delivery: int | None = None) -> None:
+        """Carry out actions and store them in one go."""
+        state = replay(self.state.rules, actions, self.state)[-1].state
+        self.at += MINUTE
+        await self.storage.games.append(self.id, self.state.ply, actions, state, at=self.at, delivery=delivery)
+        self.state = state
+
+    async def step(self, rng: random.Random) -> None:
+        """Go on at random."""
+        await self.append(next_action(rng, self.state), delivery=delivery())
+
+
+async def offered(
+    storage: Storage,
+    *,
+    rules: Ruleset = TWO,
+    challenger: UserId = ANN,
+    opponent: UserId | None = BOB,
+    place: Place = HERE,
+    rematch_of: GameId | None = None,
+) -> Challenge:
+    """An open challenge."""
+    return await storage.challenges.open(
+        place, challenger, opponent, rules, created=NOON, expires=NOON + 10 * MINUTE, rematch_of=rematch_of
+    )
+
+
+def opening(rules: Ruleset, actions: Sequence[Action]) -> list[Transition]:
+    """What the first actions of a game lead to."""
+    return replay(rules, actions)
+
+
+async def begun(
+    storage: Storage,
+    users: Sequence[UserId] = (ANN, BOB),
+    *,
+    rules: Ruleset = TWO,
+    place: Place = HERE,
+    actions: Sequence[Action] | None = None,
+    at: int = NOON,
+    seed: int = 1,
+) -> Played:
+    """A game that has been dealt, unless other first actions are given."""
+    first = (NameDealer(0), shuffled(random.Random(seed))) if actions is None else actions
+    challenge = await offered(storage, rules=rules, challenger=users[0], opponent=None, place=place)
+    led_to = opening(rules, first)
+    game = await storage.games.begin(challenge.id, users, led_to, first, at=at, delivery=delivery())
+    return Played(storage, game, led_to[-1].state if led_to else new_game(rules), at)
+
+
+async def stored(
+    storage: Storage,
+    actions: Sequence[Action],
+    users: Sequence[UserId] = (ANN, BOB),
+    *,
+    rules: Ruleset = TWO,
+    place: Place = HERE,
+) -> Played:
+    """A whole game, stored action by action."""
+    game = await begun(storage, users, rules=rules, place=place, actions=actions[:1])
+    for action in actions[1:]:
+        await game.append(action, delivery=delivery())
+    return game
+
+
+async def resigned(
+    storage: Storage, users: Sequence[UserId] = (ANN, BOB), *, loser: int = 1, place: Place = HERE
+) -> Played:
+    """A game that was given up by a seat after the first deal was dealt, so by a margin of one point."""
+    game = await begun(storage, users, place=place)
+    await game.append(Resign(loser), delivery=delivery())
+    return game
+
+
+def a_choice(state: GameState) -> Action:
+    """Something that a seat could do now."""
+    choices = legal_actions(state, state.awaiting[0])
+    return next(action for action in choices if isinstance(action, CutForDeal | CutStarter | Discard | Play))
+
+
+def rows(database: Path, *tables: str) -> dict[str, list[tuple[object, ...]]]:
+    """All rows of tables as another program reads them, sorted."""
+    with closing(sqlite3.connect(database)) as db:
+        return {table: sorted(db.execute(f"SELECT * FROM {table}").fetchall(), key=repr) for table in tables}  # noqa: S608 - names of our tables
+
+
+def all_tables(database: Path) -> tuple[str, ...]:
+    """The names of all tables."""
+    with closing(sqlite3.connect(database)) as db:
+        found = db.execute(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name"
+        )
+        return tuple(name for (name,) in found)

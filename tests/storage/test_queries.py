@@ -1,0 +1,109 @@
+"""Queries: none reads a whole table that grows with the games ever played."""
+
+import random
+import re
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cribbage import Resign
+from storage import ChallengeState, HandMessage, Storage, TableMessage
+from tests.storage.played import ANN, BOB, HERE, NOON, Played, a_choice, begun, delivery, offered, resigned
+
+# Bounded by the games that run, by one transaction, or by a day; the rest grows for ever.
+BOUNDED = {"running", "unpublished", "purges", "deliveries"}
+SCAN = re.compile(r"SCAN (?!CONSTANT ROW)(\w+)")
+
+Asked = Callable[[Storage, Played], Awaitable[object]]
+
+
+async def see_twice(storage: Storage, game: Played) -> None:
+    await storage.names.see(HERE.guild, game.id, "Ann")
+    await storage.names.see(HERE.guild, game.id, "Anna")
+
+
+async def challenge_and_close(storage: Storage, game: Played) -> None:
+    made = await offered(storage, rematch_of=game.id)
+    await storage.challenges.set_message(made.id, 5)
+    await storage.challenges.get(made.id)
+    await storage.challenges.close(made.id, ChallengeState.CANCELLED)
+
+
+ASKED: dict[str, Asked] = {
+    "begin": lambda storage, _: begun(storage),
+    "append": lambda _, game: game.append(a_choice(game.state), delivery=delivery()),
+    "end": lambda _, game: game.append(Resign(0), delivery=delivery()),
+    "get": lambda storage, game: storage.games.get(game.id),
+    "running": lambda storage, _: storage.games.running(),
+    "running of a person": lambda storage, _: storage.games.running(user=ANN),
+    "running in a channel": lambda storage, _: storage.games.running(channel=HERE.channel),
+    "running of a person in a channel": lambda storage, _: storage.games.running(user=ANN, channel=HERE.channel),
+    "purge": lambda storage, game: storage.games.purge(game.id),
+    "purge of the first game": lambda storage, _: storage.games.purge(1),
+    "challenges": challenge_and_close,
+    "due challenges": lambda storage, _: storage.challenges.due(NOON),
+    "challenges of a person": lambda storage, _: storage.challenges.open_for(ANN),
+    "challenges in a channel": lambda storage, _: storage.challenges.open_in(HERE),
+    "rematch": lambda storage, game: storage.challenges.open_rematch(game.id),
+    "table": lambda storage, game: storage.messages.table(game.id, 1),
+    "newest table": lambda storage, game: storage.messages.newest_table(game.id),
+    "save table": lambda storage, game: storage.messages.save_table(TableMessage(game.id, 1, 2, 3, 2)),
+    "hand": lambda storage, game: storage.messages.hand(game.id, 1),
+    "save hand": lambda storage, game: storage.messages.save_hand(HandMessage(game.id, 1, 2, 3, 2)),
+    "behind": lambda storage, _: storage.messages.behind(),
+    "standings": lambda storage, _: storage.standings.show(HERE.guild, limit=10, offset=5),
+    "count of standings": lambda storage, _: storage.standings.count(HERE.guild),
+    "standing of a person": lambda storage, _: storage.standings.of(HERE.guild, ANN),
+    "see a name": see_twice,
+    "names": lambda storage, _: storage.names.of(HERE.guild, [ANN, BOB]),
+    "get a fact": lambda storage, _: storage.facts.get("a"),
+    "set a fact": lambda storage, _: storage.facts.set("a", "b"),
+}
+
+
+@pytest.fixture
+async def said(storage: Storage) -> list[str]:
+    """Every statement that goes to SQLite, triggers aside."""
+    heard: list[str] = []
+    for connection in (storage._writer, storage._reader):
+        await connection.set_trace_callback(heard.append)
+    return heard
+
+
+def scanned(db: sqlite3.Connection, statement: str) -> set[str]:
+    """The tables that a statement, with all that hangs on it, reads from end to end."""
+    tables = {name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    plan = [str(row[3]) for row in db.execute(f"EXPLAIN QUERY PLAN {statement}")]
+    return {match[1] for line in plan if (match := SCAN.match(line))} & (tables | {"shown", "sides", "gone"})
+
+
+@pytest.mark.parametrize("asked", ASKED)
+async def test_no_statement_scans_a_table_that_grows(
+    asked: str, storage: Storage, said: list[str], database: Path
+) -> None:
+    await resigned(storage)
+    game = await begun(storage)
+    said.clear()
+    await ASKED[asked](storage, game)
+    statements = [each for each in said if each.startswith(("SELECT", "INSERT", "UPDATE", "DELETE", "\n"))]
+    assert statements
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("PRAGMA foreign_keys = ON")
+        assert {each: found for each in statements if (found := scanned(db, each) - BOUNDED)} == {}
+
+
+def test_a_scan_is_seen(database: Path) -> None:
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("CREATE TABLE log (game INTEGER, ply INTEGER)")
+        assert scanned(db, "SELECT count(*) FROM log WHERE ply = 3") == {"log"}
+        assert scanned(db, "DELETE FROM log WHERE ply = 3") == {"log"}
+
+
+async def test_erasing_a_person_finds_the_seats_by_an_index(storage: Storage, database: Path) -> None:
+    game = await begun(storage)
+    await game.step(random.Random(1))
+    with closing(sqlite3.connect(database)) as db:
+        assert scanned(db, "UPDATE seats SET user = NULL WHERE user = 5") == set()
