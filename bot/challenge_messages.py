@@ -31,7 +31,7 @@ async def show_challenge(services: Services, interaction: discord.Interaction, c
     now = await services.challenges.set_message(challenge.id, message)
     if now.state is not ChallengeState.OPEN:
         # Somebody was quicker than the note of where it is shown.
-        await retire_challenge(interaction.client, now, await _ended_reply(services, now))
+        await retire_challenge(interaction.client, now, await ended_reply(services, now))
 
 
 async def taken_reply(services: Services, challenge: Challenge, opponent: UserId, game: GameId) -> Reply:
@@ -40,7 +40,8 @@ async def taken_reply(services: Services, challenge: Challenge, opponent: UserId
     return present_taken(challenger, await _name(services, challenge, opponent), game)
 
 
-async def _ended_reply(services: Services, challenge: Challenge) -> Reply:
+async def ended_reply(services: Services, challenge: Challenge) -> Reply:
+    """A challenge that is not open any more, whatever became of it."""
     if challenge.game is None:
         return await closed_reply(services, challenge)
     users = (await services.tables.table(challenge.game)).users

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -12,8 +14,8 @@ from bot.challenge_messages import closed_reply, retire_challenge
 from bot.commands.tree import CribbageTree
 from bot.components.presses import on_press
 from bot.services import Services
-from bot.tables import Chance
-from storage import Storage, StorageError
+from bot.tables import Chance, SystemChance
+from storage import Moment, Storage, StorageError
 
 _log = logging.getLogger(__name__)
 
@@ -24,10 +26,22 @@ _EXPIRY_EVERY = 60.0
 _PATIENCE = 5.0
 
 
+def system_time() -> Moment:
+    """Unix time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
 class CribbageClient(discord.AutoShardedClient):
     """The bot as Discord sees it. `options` go to discord.py's client, such as its `connector`."""
 
-    def __init__(self, storage: Storage, *, chance: Chance | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        *,
+        chance: Chance | None = None,
+        now: Callable[[], Moment] = system_time,
+        **options: Any,
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -37,7 +51,7 @@ class CribbageClient(discord.AutoShardedClient):
             max_ratelimit_timeout=30.0,
             **options,
         )
-        self.services = Services.around(self, storage, chance)
+        self.services = Services.around(self, storage, chance or SystemChance(), now)
         self.tree = CribbageTree(self, self.services)
         self._expiry: asyncio.Task[None] | None = None
 

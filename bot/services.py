@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,13 +11,8 @@ import discord
 
 from bot.panels import Panels
 from bot.publishing import Publisher
-from bot.tables import ChallengeService, Chance, SystemChance, TableService
-from storage import Storage
-
-
-def now() -> int:
-    """Unix time in milliseconds."""
-    return time.time_ns() // 1_000_000
+from bot.tables import ChallengeService, Chance, TableService
+from storage import Moment, Storage
 
 
 @dataclass(slots=True)
@@ -33,9 +28,8 @@ class Services:
     _under_way: set[asyncio.Task[Any]] = field(default_factory=set)
 
     @classmethod
-    def around(cls, client: discord.Client, storage: Storage, chance: Chance | None = None) -> Services:
+    def around(cls, client: discord.Client, storage: Storage, chance: Chance, now: Callable[[], Moment]) -> Services:
         """Put the parts together over an open store."""
-        chance = chance or SystemChance()
         tables = TableService(storage, chance, now)
         panels = Panels(storage, tables)
         challenges = ChallengeService(storage, tables, chance, now)

@@ -97,7 +97,10 @@ class BotProcess:
 
 
 class BotHere:
-    """A bot in this process and on this loop, with its database in `folder`; `chance` deals its cards."""
+    """A bot in this process and on this loop, with its database in `folder`.
+
+    `chance` deals its cards, and it goes by the stand-in's clock.
+    """
 
     def __init__(self, discord: Playground, folder: Path, chance: Chance | None = None) -> None:
         self._discord = discord
@@ -109,7 +112,11 @@ class BotHere:
         """Start it, and wait until it is connected."""
         storage = await Storage.open(self.database)
         client = CribbageClient(
-            storage, chance=self._chance, connector=self._discord.connector(), guild_ready_timeout=_READY_TIMEOUT
+            storage,
+            chance=self._chance,
+            now=lambda: int(self._discord.clock.now() * 1000),
+            connector=self._discord.connector(),
+            guild_ready_timeout=_READY_TIMEOUT,
         )
         connection = asyncio.create_task(client.start(self._discord.token), name="bot")
         self._running = storage, client, connection

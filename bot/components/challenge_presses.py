@@ -6,15 +6,27 @@ from typing import assert_never
 
 import discord
 
-from bot.challenge_messages import closed_reply, retire_challenge, show_challenge, taken_reply
+from bot.challenge_messages import closed_reply, ended_reply, retire_challenge, show_challenge, taken_reply
 from bot.components.ids import ChallengePress, ChallengeVerb, TablePress
 from bot.components.sending import answer, update
 from bot.permissions import check_table_permissions
 from bot.services import Services
+from bot.tables import ChallengeGone, Refused
+from bot.troubles import answer_trouble
 
 
 async def press_challenge(services: Services, interaction: discord.Interaction, press: ChallengePress) -> None:
-    """Join, decline or take back."""
+    """Join, decline or take back; a message that still shows what is over is mended."""
+    try:
+        await _answer(services, interaction, press)
+    except Refused as refused:
+        await answer_trouble(interaction, refused)
+        if isinstance(refused.reason, ChallengeGone):
+            ended = await services.challenges.get(press.challenge)
+            await retire_challenge(interaction.client, ended, await ended_reply(services, ended))
+
+
+async def _answer(services: Services, interaction: discord.Interaction, press: ChallengePress) -> None:
     user = interaction.user.id
     match press.verb:
         case ChallengeVerb.JOIN:

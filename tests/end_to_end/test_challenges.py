@@ -5,6 +5,7 @@ import pytest
 
 from playground import Channel, NotOffered, Permission, Person
 from playground.answer import Answer
+from playground.launcher import BotHere
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import Dealing
 from tests.end_to_end.playing import start_game, tables
@@ -111,6 +112,22 @@ async def test_join_by_command_takes_the_seat_that_is_free_here(club: Club) -> N
 
 async def test_join_where_no_seat_is_free_says_how_to_open_one(club: Club) -> None:
     assert "`/cribbage start` opens a table" in (await _refused(club.bob, club.hall, "join")).text
+
+
+async def test_a_challenge_expires_after_a_day(club: Club, bot: BotHere) -> None:
+    seat = (await club.ann.command(club.hall, "cribbage start")).message
+    assert seat is not None
+    club.discord.clock.advance(24 * 60 * 60)
+    late = await club.bob.press("Join", where=club.hall)
+    assert late.ephemeral
+    assert "That challenge has expired." in late.text
+    await club.bob.until(lambda: club.bob.sees(club.hall)[-1].labels == ())
+    await club.ann.command(club.hall, "cribbage start")
+    club.discord.clock.advance(24 * 60 * 60 + 1)
+    await bot.stop()
+    await bot.start()
+    await club.bob.until(lambda: "The challenge of Ann has expired." in club.bob.sees(club.hall)[-1].text)
+    assert club.bob.sees(club.hall)[-1].labels == ()
 
 
 async def test_five_open_challenges_to_one_person_leave_everything_else_working(club: Club) -> None:
