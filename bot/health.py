@@ -21,7 +21,7 @@ from storage import Storage, StorageError
 
 _log = logging.getLogger(__name__)
 
-_EVERY, _WHILE_CONNECTING = 10.0, 0.5
+_EVERY, _LOOKS_EVERY = 10.0, 0.5
 _STALE = 60.0
 
 
@@ -30,25 +30,28 @@ def health_file(database: Path) -> Path:
     return database.with_name(f"{database.name}.health")
 
 
-async def report_health(client: discord.Client, storage: Storage, database: Path) -> None:
-    """Write the state of gateway and database every few seconds, until cancelled."""
+async def report_health(client: discord.AutoShardedClient, storage: Storage, database: Path) -> None:
+    """Write the state of gateway and database when the first changes and every few seconds, until cancelled."""
     path = health_file(database)
+    written, due = "", 0.0
     try:
         while True:
-            state = {"at": time.time(), "gateway": _gateway(client), "database": await _database(storage)}
-            try:
-                _write(path, json.dumps(state))
-            except OSError:
-                _log.exception("the state for the health probe could not be written")
-            await asyncio.sleep(_EVERY if client.is_ready() else _WHILE_CONNECTING)
+            gateway = _gateway(client)
+            if gateway != written or time.monotonic() >= due:
+                _write(path, gateway, await _database(storage))
+                written, due = gateway, time.monotonic() + _EVERY
+            await asyncio.sleep(_LOOKS_EVERY)
     finally:
         path.unlink(missing_ok=True)
 
 
-def _gateway(client: discord.Client) -> str:
+def _gateway(client: discord.AutoShardedClient) -> str:
+    """A client counts as ready for good once it was; whether its sockets are open only the shards know."""
     if client.is_closed():
         return "closed"
-    return "ready" if client.is_ready() else "connecting"
+    if not client.is_ready():
+        return "connecting"
+    return "lost" if any(shard.is_closed() for shard in client.shards.values()) else "ready"
 
 
 async def _database(storage: Storage) -> str:
@@ -59,11 +62,14 @@ async def _database(storage: Storage) -> str:
     return "ok"
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, gateway: str, database: str) -> None:
     """Replace the file as a whole, so that a probe never reads half of it."""
     fresh = path.with_name(f"{path.name}.new")
-    fresh.write_text(text, encoding="utf-8")
-    fresh.replace(path)
+    try:
+        fresh.write_text(json.dumps({"at": time.time(), "gateway": gateway, "database": database}), encoding="utf-8")
+        fresh.replace(path)
+    except OSError:
+        _log.exception("the state for the health probe could not be written")
 
 
 def problem(database: Path, now: float) -> str | None:

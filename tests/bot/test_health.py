@@ -67,7 +67,7 @@ def test_a_damaged_state_is_told_as_such(content: bytes, database: Path) -> None
 async def test_a_bot_that_is_not_connected_yet_says_so_and_takes_its_word_back_when_it_ends(
     storage: Storage, database: Path
 ) -> None:
-    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+    async with discord.AutoShardedClient(intents=discord.Intents(guilds=True)) as client:
         report = asyncio.create_task(report_health(client, storage, database))
         await written(database)
         assert problem(database, time.time()) == "The bot is not connected to Discord: connecting."
@@ -79,7 +79,7 @@ async def test_a_bot_that_is_not_connected_yet_says_so_and_takes_its_word_back_w
 
 async def test_a_store_that_does_not_answer_is_reported(storage: Storage, database: Path) -> None:
     await storage.close()
-    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+    async with discord.AutoShardedClient(intents=discord.Intents(guilds=True)) as client:
         report = asyncio.create_task(report_health(client, storage, database))
         await written(database)
         told = json.loads(health_file(database).read_text(encoding="utf-8"))["database"]

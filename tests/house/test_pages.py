@@ -4,13 +4,19 @@ import datetime as dt
 import re
 import subprocess
 import sys
+from pathlib import Path
 
+import pytest
 from packaging.version import Version
 
-from tests.house.checkout import ROOT
+from tests.house.checkout import ROOT, files
 
 KINDS = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 RELEASE = re.compile(r"## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})")
+LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
+MAKE = re.compile(r"(?:^|`|\s)make ([a-z]+)(?=[`\s]|$)", re.MULTILINE)
+PAGES = {str(path.relative_to(ROOT)): path for path in files() if path.suffix == ".md"}
+every_page = pytest.mark.parametrize("page", PAGES)
 
 
 def test_make_help_has_a_sentence_for_every_target() -> None:
@@ -64,5 +70,35 @@ def test_the_pythons_that_checks_run_on_are_new_enough_and_in_order() -> None:
     assert sys.version_info[1] in minors
 
 
+@every_page
+def test_every_link_within_the_project_leads_somewhere(page: str) -> None:
+    lost = []
+    for name, heading in LINK.findall(_page(page)):
+        target = (PAGES[page].parent / name).resolve() if name else PAGES[page]
+        if target not in files() or (heading and heading not in _headings(target)):
+            lost.append(f"{name}#{heading}")
+    assert lost == []
+
+
+@every_page
+def test_a_page_names_only_targets_that_make_knows(page: str) -> None:
+    targets = set(re.findall(r"^([a-z][\w-]*):", _page("Makefile"), re.MULTILINE))
+    code = re.findall(r"^```.*?^```|`[^`\n]+`", _page(page), re.MULTILINE | re.DOTALL)
+    assert {target for span in code for target in MAKE.findall(span)} <= targets
+
+
+def test_the_page_for_hosts_names_every_setting_and_no_other() -> None:
+    read = set(re.findall(r"CRIBBAGE_[A-Z_]*[A-Z]", _page("bot/settings.py")))
+    told = set(re.findall(r"CRIBBAGE_[A-Z_]*[A-Z]", _page("docs/hosting.md")))
+    assert told >= read
+    assert {name.removesuffix("_FILE") for name in told} <= read
+
+
 def _page(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
+
+
+def _headings(path: Path) -> set[str]:
+    """The anchors that GitHub makes of a page's headings: lower case, hyphens for blanks, other signs left out."""
+    found = re.findall(r"^#+ (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-") for heading in found}
