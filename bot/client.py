@@ -23,7 +23,8 @@ _log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 _EXPIRY_EVERY = 60.0
-_PATIENCE = 5.0
+_PATIENCE = 4.0
+"""Seconds for the answers under way, and as many for the edits: together less than the ten that hosts grant."""
 
 
 def system_time() -> Moment:

@@ -17,8 +17,10 @@ _log = logging.getLogger(__name__)
 async def take_in(services: Services, interaction: discord.Interaction) -> bool:
     """Whether an interaction may go on: its task counts as work that closing waits for, and its name is remembered.
 
-    While the bot closes, people are asked to try again.
+    While the bot closes, people are asked to try again. One that is delivered a second time has its answer coming.
     """
+    if not services.is_new(interaction.id):
+        return False
     taken_in = services.begin_work()
     if interaction.type is discord.InteractionType.autocomplete:
         return taken_in

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,6 +14,9 @@ from bot.panels import Panels
 from bot.publishing import Publisher
 from bot.tables import ChallengeService, Chance, TableService
 from storage import Moment, Storage
+
+_REMEMBERED = 500
+"""Interactions: more than come while a gateway is away for as long as an interaction can be answered."""
 
 
 @dataclass(slots=True)
@@ -26,6 +30,7 @@ class Services:
     publisher: Publisher
     closing: bool = False
     _under_way: set[asyncio.Task[Any]] = field(default_factory=set)
+    _taken_in: deque[int] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     @classmethod
     def around(cls, client: discord.Client, storage: Storage, chance: Chance, now: Callable[[], Moment]) -> Services:
@@ -35,18 +40,29 @@ class Services:
         challenges = ChallengeService(storage, tables, chance, now)
         return cls(storage, tables, challenges, panels, Publisher(client, storage, tables, panels))
 
-    def begin_work(self) -> bool:
-        """Count the task that calls this as work that closing waits for; False where no new work is taken in."""
-        task = asyncio.current_task()
-        if self.closing or task is None:
+    def is_new(self, interaction: int) -> bool:
+        """Whether an interaction was not seen before; a gateway that resumes may deliver one again.
+
+        What is stored is guarded by the store as well; this keeps the second delivery from answering before the first.
+        """
+        if interaction in self._taken_in:
             return False
-        self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        self._taken_in.append(interaction)
         return True
+
+    def begin_work(self) -> bool:
+        """Count the task that calls this as work that closing waits for; False where it may only say that we close."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+        return not self.closing
 
     async def finish_work(self, patience: float) -> None:
         """Take in no more, and let what is under way finish, for so many seconds at most each."""
         self.closing = True
-        if self._under_way:
-            await asyncio.wait(self._under_way, timeout=patience)
+        clock = asyncio.get_running_loop().time
+        until = clock() + patience
+        while self._under_way and (left := until - clock()) > 0:
+            await asyncio.wait(self._under_way, timeout=left)
         await self.publisher.close(patience)

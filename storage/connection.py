@@ -45,6 +45,7 @@ class Connection(aiosqlite.Connection):
         try:
             _ = await to_the_end(connection)
         except sqlite3.Error as error:
+            await connection.ended()
             raise DatabaseUnusable.of_sqlite(path, error) from error
         except asyncio.CancelledError:
             await connection.close()
@@ -75,13 +76,17 @@ class Connection(aiosqlite.Connection):
         except asyncio.CancelledError:
             await self._settled()
             raise
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             raise DatabaseUnusable.of_sqlite(self.path, error) from error
         return result
 
     async def close(self) -> None:
         """Finish what was asked and close the connection; a caller who is cancelled gets that once it is closed."""
         await to_the_end(super().close())
+
+    async def ended(self) -> None:
+        """The thread has ended, as it does by itself once connecting failed. It tells the loop, which must be there."""
+        await to_the_end(asyncio.to_thread(self._thread.join))
 
     async def _settled(self) -> None:
         """All that went to the thread so far has ended."""

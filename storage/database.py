@@ -113,8 +113,8 @@ class Storage:
 
 
 def _real(path: Path) -> Path:
-    """Two names of one file must meet at one lock."""
-    return path.resolve()
+    """Two names of one file must meet at one lock. A link that leads to itself stays one, and cannot be opened."""
+    return Path(os.path.realpath(path))
 
 
 def _make(path: Path) -> int:

@@ -54,8 +54,8 @@ class DatabaseUnusable(StorageError):
         self.reason = reason
 
     @classmethod
-    def of_sqlite(cls, path: Path, error: sqlite3.Error) -> DatabaseUnusable:
-        """What a failure of SQLite means to those who host the bot."""
+    def of_sqlite(cls, path: Path, error: sqlite3.Error | UnicodeDecodeError) -> DatabaseUnusable:
+        """What a failure of SQLite means to those who host the bot. A damaged file can spoil even its message."""
         name: str = getattr(error, "sqlite_errorname", None) or type(error).__name__
         kind = "_".join(name.split("_")[:2])
         return cls(
@@ -72,6 +72,7 @@ class DatabaseUnusable(StorageError):
 _REASONS = {
     "SQLITE_NOTADB": "it is no SQLite database, so give another path or restore a backup",
     "SQLITE_CORRUPT": "it is damaged, so restore a backup",
+    "UnicodeDecodeError": "it is damaged, so restore a backup",
     "SQLITE_FULL": "the disk is full, so make room and start again",
     "SQLITE_IOERR": "the disk cannot be read or written, so check the disk and start again",
     "SQLITE_CANTOPEN": "it cannot be opened, so check that its folder exists and may be written to",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from cribbage import Seat
 from storage import projections
@@ -14,13 +14,17 @@ from storage.values import GameId
 
 @dataclass(frozen=True, slots=True)
 class TableMessage:
-    """The message at the table in one deal of a game; it shows the state after `rendered_ply` actions."""
+    """The message at the table in one deal of a game; it shows the state after `rendered_ply` actions.
+
+    `moving` stands while another message is about to take its place.
+    """
 
     game: GameId
     deal: int
     channel: int
     message: int
     rendered_ply: int
+    moving: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +48,12 @@ class MessageStore:
     async def table(self, game: GameId, deal: int) -> TableMessage | None:
         """The table message of a deal."""
         row = await self._reader.read(lambda db: db.execute(_TABLE, (game, deal)).fetchone())
-        return row and TableMessage(*row)
+        return row and _table_message(row)
 
     async def newest_table(self, game: GameId) -> TableMessage | None:
         """The table message of the latest deal that has one."""
         row = await self._reader.read(lambda db: db.execute(_NEWEST_TABLE, (game,)).fetchone())
-        return row and TableMessage(*row)
+        return row and _table_message(row)
 
     async def save_table(self, shown: TableMessage) -> None:
         """Remember a table message in place of the one its deal had. For one message `rendered_ply` never goes back.
@@ -60,7 +64,7 @@ class MessageStore:
 
         def work(db: sqlite3.Connection) -> None:
             _check_game(db, shown.game)
-            db.execute(_SAVE_TABLE, (shown.game, shown.deal, shown.channel, shown.message, shown.rendered_ply))
+            db.execute(_SAVE_TABLE, astuple(shown))
             projections.shown(db, shown.game)
 
         await self._writer.write(work)
@@ -86,21 +90,23 @@ class MessageStore:
     async def behind(self) -> tuple[GameId, ...]:
         """Games that are not shown as they stand, oldest first.
 
-        Their newest table message is missing or shows an earlier ply, whether they run or are over; or they run and a
-        hand message shows an earlier ply.
+        Their newest table message is missing or shows an earlier ply, or a table message is moving, whether they run or
+        are over; or they run and the hand message of somebody is missing or shows an earlier ply.
         """
         rows = await self._reader.read(lambda db: db.execute(_BEHIND).fetchall())
         return tuple(game for (game,) in rows)
 
 
-_TABLE = "SELECT game, deal, channel, message, rendered_ply FROM table_messages WHERE game = ? AND deal = ?"
+_TABLE = "SELECT game, deal, channel, message, rendered_ply, moving FROM table_messages WHERE game = ? AND deal = ?"
 _NEWEST_TABLE = (
-    "SELECT game, deal, channel, message, rendered_ply FROM table_messages WHERE game = ? ORDER BY deal DESC LIMIT 1"
+    "SELECT game, deal, channel, message, rendered_ply, moving FROM table_messages"
+    " WHERE game = ? ORDER BY deal DESC LIMIT 1"
 )
 _HAND = "SELECT game, seat, channel, message, rendered_ply FROM hand_messages WHERE game = ? AND seat = ?"
 _SAVE_TABLE = """
-INSERT INTO table_messages (game, deal, channel, message, rendered_ply) VALUES (?, ?, ?, ?, ?)
-ON CONFLICT DO UPDATE SET channel = excluded.channel, message = excluded.message, rendered_ply = CASE
+INSERT INTO table_messages (game, deal, channel, message, rendered_ply, moving) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT DO UPDATE SET channel = excluded.channel, message = excluded.message, moving = excluded.moving,
+    rendered_ply = CASE
     WHEN (channel, message) = (excluded.channel, excluded.message) THEN max(rendered_ply, excluded.rendered_ply)
     ELSE excluded.rendered_ply END
 """
@@ -119,10 +125,19 @@ WHERE length > coalesce(
         (SELECT rendered_ply FROM table_messages AS shown WHERE shown.game = lengths.game ORDER BY deal DESC LIMIT 1),
         -1
     )
-    OR EXISTS (SELECT 1 FROM hand_messages AS shown WHERE shown.game = lengths.game AND rendered_ply < length)
+    OR EXISTS (
+        SELECT 1 FROM running AS seated LEFT JOIN hand_messages AS shown USING (game, seat)
+        WHERE seated.game = lengths.game AND user IS NOT NULL AND coalesce(rendered_ply, -1) < length
+    )
 UNION SELECT game FROM unpublished
+UNION SELECT game FROM table_messages WHERE moving = 1
 ORDER BY game
 """
+
+
+def _table_message(row: tuple[GameId, int, int, int, int, int]) -> TableMessage:
+    game, deal, channel, message, rendered_ply, moving = row
+    return TableMessage(game, deal, channel, message, rendered_ply, bool(moving))
 
 
 def _check_game(db: sqlite3.Connection, game: GameId) -> None:

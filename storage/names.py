@@ -27,15 +27,24 @@ class NameStore:
             return
         if await self._reader.read(lambda db: _find(db, guild, user)) != name:
             await self._writer.write(lambda db: _save(db, guild, user, name))
-        if len(self._seen) >= _REMEMBERED:
-            self._seen.clear()
-        self._seen[key] = name
+        self._remember(key, name)
 
     async def of(self, guild: int, users: Iterable[UserId]) -> dict[UserId, str]:
         """The names of people in a server; those never seen there are left out."""
-        wanted = json.dumps(list(users))
-        rows = await self._reader.read(lambda db: db.execute(_OF, (guild, wanted)).fetchall())
+        people = list(users)
+        if all((guild, user) in self._seen for user in people):
+            return {user: self._seen[guild, user] for user in people}
+        wanted = json.dumps(people)
+        rows: list[tuple[UserId, str]] = await self._reader.read(lambda db: db.execute(_OF, (guild, wanted)).fetchall())
+        for user, name in rows:
+            # A name that was seen while this was read is newer.
+            self._remember((guild, user), self._seen.get((guild, user), name))
         return dict(rows)
+
+    def _remember(self, key: tuple[int, UserId], name: str) -> None:
+        if len(self._seen) >= _REMEMBERED:
+            self._seen.clear()
+        self._seen[key] = name
 
 
 _OF = "SELECT user, name FROM names WHERE guild = ? AND user IN (SELECT value FROM json_each(?))"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from itertools import combinations
 
-from cribbage import Card, CardUnreadable, PlayerView, Rank, parse_cards
+from cribbage import Card, CardUnreadable, Phase, PlayerView, Rank, parse_cards
 
 MOST_CHOICES = 25
 _GAME = re.compile(r"(?:game\s*)?#?(\d{1,18})\b.*", re.IGNORECASE | re.ASCII)
@@ -25,8 +25,9 @@ def game_number(text: str | None) -> int | None:
 
 
 def offered_discards(view: PlayerView, typed: str) -> list[tuple[Card, ...]]:
-    """Choices of cards for the crib that contain what is typed so far."""
-    return _containing(combinations(view.dealt, view.table.rules.thrown), typed)
+    """Choices of cards for the crib that contain what is typed so far; none once the discards stand."""
+    dealt = view.dealt if view.table.phase is Phase.DISCARD else ()
+    return _containing(combinations(dealt, view.table.rules.thrown), typed)
 
 
 def offered_plays(view: PlayerView, typed: str) -> list[tuple[Card, ...]]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -16,6 +18,18 @@ from bot.text import refusals
 from bot.troubles import answer_trouble, tell
 
 _SYNCED = "synced commands"
+
+
+class Undelivered(logging.Filter):
+    """Keeps suggestions that came too late or were lost out of the log, where discord.py puts a traceback for each."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether to log a record."""
+        error = record.exc_info[1] if record.exc_info else None
+        return not isinstance(error, (discord.HTTPException, aiohttp.ClientError, OSError))
+
+
+logging.getLogger(app_commands.tree.__name__).addFilter(Undelivered())
 
 
 class CribbageTree(app_commands.CommandTree[discord.AutoShardedClient]):

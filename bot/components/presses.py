@@ -14,10 +14,10 @@ from bot.intake import take_in
 from bot.presenters.lists import present_note
 from bot.presenters.reply import Reply
 from bot.services import Services
-from bot.tables import Acted, IllegalHere, Refused, StaleDecision
+from bot.tables import Acted, IllegalHere, Refused, StaleDecision, Table
 from bot.text import answers, refusals
 from bot.troubles import answer_trouble, tell
-from cribbage import Phase
+from cribbage import Phase, Seat
 
 
 async def on_press(services: Services, interaction: discord.Interaction) -> None:
@@ -101,8 +101,20 @@ async def _resign(services: Services, interaction: discord.Interaction, press: T
 
 async def _show_panel(services: Services, interaction: discord.Interaction, press: TablePress, note: str = "") -> None:
     table, seat = await services.tables.seated(press.game, interaction.user.id)
+    if note and await _is_record(services, interaction, table, seat):
+        await answer(interaction, await services.panels.hand(table, seat, note=note))
+        return
     reply = await services.panels.hand(table, seat, note=note, refreshes_itself=_is_direct(interaction))
     await _show(interaction, reply)
+
+
+async def _is_record(services: Services, interaction: discord.Interaction, table: Table, seat: Seat) -> bool:
+    """Whether the direct message that was pressed is, or is about to be, the record of an earlier deal."""
+    message = interaction.message
+    if message is None or not _is_direct(interaction) or message.flags.ephemeral:
+        return False
+    shown = await services.storage.messages.hand(table.id, seat)
+    return shown is not None and (shown.message != message.id or table.deal_at(shown.rendered_ply) != table.deals)
 
 
 async def _remember_shown(services: Services, interaction: discord.Interaction, acted: Acted) -> None:

@@ -6,6 +6,11 @@ memory, and every press comes to the one place that reads its id, also after a r
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import aiohttp
 import discord
 
 from bot.presenters.reply import Button, Reply, Style
@@ -18,41 +23,81 @@ _STYLES = {
 }
 _MISSING = discord.utils.MISSING
 
+T = TypeVar("T")
+
+_ANSWER_WITHIN = 3.0
+"""Seconds for which Discord waits for a first answer. discord.py would go on trying for half a minute.
+
+Source: "Responding to an Interaction" on the page "Receiving and Responding" of Discord's developer documentation.
+"""
+
+_ANSWERED_BEFORE = 40060
+
 
 async def answer(interaction: discord.Interaction, reply: Reply, *, ephemeral: bool = True) -> int | None:
     """Answer an interaction with a new message, private unless said otherwise; gives the id of the message."""
-    callback = await interaction.response.send_message(
-        reply.text or None,
-        embed=_embed(reply) or _MISSING,
-        view=_view(reply) or _MISSING,
-        ephemeral=ephemeral,
-        allowed_mentions=_mentions(reply),
+    callback = await _first_answer(
+        lambda: interaction.response.send_message(
+            reply.text or None,
+            embed=_embed(reply) or _MISSING,
+            view=_view(reply) or _MISSING,
+            ephemeral=ephemeral,
+            allowed_mentions=_mentions(reply),
+        )
     )
-    return callback.message_id
+    return callback.message_id if callback else None
 
 
 async def update(interaction: discord.Interaction, reply: Reply) -> None:
     """Answer a press by changing the message it was on."""
-    await interaction.response.edit_message(
-        content=reply.text or None,
-        embed=_embed(reply),
-        view=_view(reply),
-        allowed_mentions=discord.AllowedMentions.none(),
+    await _first_answer(
+        lambda: interaction.response.edit_message(
+            content=reply.text or None,
+            embed=_embed(reply),
+            view=_view(reply),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
     )
 
 
-async def post(channel: discord.abc.Messageable, reply: Reply, *, nonce: str | None = None) -> discord.Message:
-    """Send a message; of two posts with one nonce within minutes Discord keeps the first, so a crash doubles none."""
-    return await channel.send(
+async def _first_answer(respond: Callable[[], Awaitable[T]]) -> T | None:
+    """Answer while there is time. What was lost on the way is sent again; None when only Discord's reply was lost.
+
+    Raises:
+        TimeoutError: it is too late for an answer.
+    """
+    async with asyncio.timeout(_ANSWER_WITHIN):
+        try:
+            return await respond()
+        except (aiohttp.ClientError, OSError):
+            pass
+        try:
+            return await respond()
+        except discord.HTTPException as error:
+            if error.code == _ANSWERED_BEFORE:
+                return None
+            raise
+
+
+async def post(channel: discord.abc.Messageable, reply: Reply, nonce: str) -> discord.Message:
+    """Send a message of a table or a hand.
+
+    Of two posts with one nonce within minutes Discord keeps the first and gives it back, so neither a crash nor a lost
+    answer doubles one; where the first showed something else, it is brought up to date.
+    """
+    posted = await channel.send(
         reply.text or None,
         embed=_embed(reply) or _MISSING,
         view=_view(reply) or _MISSING,
-        nonce=nonce,  # type: ignore[arg-type] # documented as optional; the stub of send says int or str
+        nonce=nonce,
         allowed_mentions=_mentions(reply),
     )
+    if [embed.description for embed in posted.embeds] != [reply.body]:
+        await edit(posted, reply)
+    return posted
 
 
-async def edit(message: discord.PartialMessage, reply: Reply) -> None:
+async def edit(message: discord.Message | discord.PartialMessage, reply: Reply) -> None:
     """Change a message of the bot."""
     await message.edit(
         content=reply.text or None,

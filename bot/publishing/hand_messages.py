@@ -41,14 +41,14 @@ class HandMessages:
         message = await self._messages.hand(table.id, seat)
         if message is not None and message.rendered_ply >= table.state.ply:
             return
-        nonce: str | None = f"cb-{table.id}-{table.deals}-{seat}"
+        nonce = f"cb-{table.id}-{table.deals}-{seat}"
         if message is not None:
             deal = table.deal_at(message.rendered_ply)
             edited = await self._edit(table, message, deal)
             if deal == table.deals:
                 if edited:
                     return
-                nonce = None  # the first one of this deal is gone, so this is another
+                nonce = f"cb-{message.message}"  # that one is gone, so this is another
         if not table.over and self._closed.get((table.id, seat)) != table.deals:
             await self._send(table, seat, message, nonce)
 
@@ -68,11 +68,11 @@ class HandMessages:
             await self._remember(table, message.seat, message.channel, message.message)
         return True
 
-    async def _send(self, table: Table, seat: Seat, before: HandMessage | None, nonce: str | None) -> None:
+    async def _send(self, table: Table, seat: Seat, before: HandMessage | None, nonce: str) -> None:
         reply = await self._panels.hand(table, seat, refreshes_itself=True)
         try:
             channel = await self._channel(table, seat, before)
-            sent = await post(channel, reply, nonce=nonce)
+            sent = await post(channel, reply, nonce)
         except (discord.Forbidden, discord.NotFound):
             # Closed messages, or nobody there: asked again at the next deal, since people open them when told.
             self._closed[table.id, seat] = table.deals

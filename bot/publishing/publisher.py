@@ -3,74 +3,59 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
 
 import discord
 
 from bot.panels import Panels
 from bot.publishing.hand_messages import HandMessages
+from bot.publishing.rounds import Rounds
 from bot.publishing.table_messages import TableMessages
-from bot.publishing.troubles import PASSING
 from bot.tables import TableService
 from cribbage import Seat
 from storage import GameId, HandMessage, Storage
 
-_log = logging.getLogger(__name__)
-
-T = TypeVar("T")
-
-_FIRST_PAUSE, _LONGEST_PAUSE = 2.0, 300.0
+_HEAD_START = 2.0
+"""Seconds for which the hands of a new deal wait for its table message, whose address they carry."""
 
 
 class Publisher:
-    """Publishes tables after their state is stored; never more than one round at a time for a table."""
+    """Publishes tables after their state is stored; never more than one round at a time for a table or its hands.
+
+    The two go separately: Discord limits the edits in a channel, where several tables may stand, and an edit that waits
+    must not keep people from their hands.
+    """
 
     def __init__(self, client: discord.Client, storage: Storage, tables: TableService, panels: Panels) -> None:
         self._storage = storage
         self._tables = tables
+        self._panels = panels
         self._table_messages = TableMessages(client, storage, panels)
         self._hand_messages = HandMessages(client, storage, panels)
-        self._dirty: set[GameId] = set()
-        self._rounds: dict[GameId, asyncio.Task[Any]] = {}
-        self._answering: Counter[GameId] = Counter()
-        self._pauses: dict[GameId, float] = {}
-        self._closed = False
+        self._table_rounds = Rounds(self._publish_table)
+        self._hand_rounds = Rounds(self._publish_hands)
 
     def touch(self, game: GameId) -> None:
         """Something about a table changed: publish it soon."""
-        self._dirty.add(game)
-        if not self._closed and game not in self._rounds and not self._answering[game]:
-            self._rounds[game] = self._task(game, self._round(game))
+        self._table_rounds.touch(game)
+        self._hand_rounds.touch(game)
 
     @contextmanager
     def answering(self, game: GameId) -> Iterator[None]:
         """While a press is answered by changing its own message, no new round starts that could overtake it."""
-        self._answering[game] += 1
-        try:
+        with self._hand_rounds.held(game), self._table_rounds.held(game):
             yield
-        finally:
-            self._answering[game] -= 1
-            if not self._answering[game]:
-                del self._answering[game]
-            if game in self._dirty:
-                self.touch(game)
 
     async def shown(self, game: GameId, seat: Seat, channel: int, message: int, ply: int) -> None:
         """A press has brought a direct message up to date by its own answer, so that no edit is needed."""
         known = await self._storage.messages.hand(game, seat)
-        if known is not None and known.message == message and game not in self._rounds:
+        if known is not None and known.message == message and not self._hand_rounds.is_under_way(game):
             await self._storage.messages.save_hand(HandMessage(game, seat, channel, message, ply))
 
     async def post_again(self, game: GameId) -> str:
         """Post a table anew, after the round under way; gives the address of the new message."""
-        while (under_way := self._rounds.get(game)) is not None:
-            await asyncio.wait({under_way})
-        self._rounds[game] = posting = self._task(game, self._post_again(game))
-        return await posting
+        return await self._table_rounds.instead(game, self._post_again(game))
 
     async def catch_up(self) -> None:
         """Publish every table that is behind, as after a restart."""
@@ -79,51 +64,34 @@ class Publisher:
 
     async def close(self, patience: float) -> None:
         """Finish the rounds under way, for so many seconds at most; what is left is caught up after the next start."""
-        self._closed = True
-        if self._rounds:
-            _, late = await asyncio.wait(self._rounds.values(), timeout=patience)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
-
-    def _task(self, game: GameId, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.create_task(work, name=f"publish game {game}")
-        task.add_done_callback(lambda _: self._after_round(game))
-        return task
+        await asyncio.gather(self._table_rounds.close(patience), self._hand_rounds.close(patience))
 
     async def _post_again(self, game: GameId) -> str:
         return await self._table_messages.post_again(await self._tables.table(game))
 
-    async def _round(self, game: GameId) -> None:
-        while game in self._dirty and not self._answering[game] and not self._closed:
-            self._dirty.discard(game)
-            try:
-                await self._publish(game)
-            except PASSING as trouble:
-                self._try_later(game, trouble)
-                return
-            except discord.HTTPException as trouble:
-                _log.warning("game %s could not be shown: status %s, code %s", game, trouble.status, trouble.code)
-            except Exception:  # noqa: BLE001 - one table's trouble must not end the publishing of it for good
-                _log.exception("game %s could not be published", game)
-            else:
-                self._pauses.pop(game, None)
-
-    async def _publish(self, game: GameId) -> None:
+    async def _publish_table(self, game: GameId) -> None:
         table = await self._tables.table(game)
-        try:
+        if not table.over:
             await self._table_messages.publish(table)
-        finally:
-            # A table that cannot be shown must not keep people from their hands.
+            return
+        # With its table message the end of a game counts as shown, so that comes last, whatever became of the hands.
+        await self._hand_rounds.settled(game)
+        try:
             await self._hand_messages.publish(table)
+        finally:
+            await self._table_messages.publish(table)
 
-    def _try_later(self, game: GameId, trouble: BaseException) -> None:
-        pause = self._pauses.get(game, _FIRST_PAUSE)
-        self._pauses[game] = min(pause * 2, _LONGEST_PAUSE)
-        _log.warning("game %s will be shown again in %.0f seconds: %s", game, pause, type(trouble).__name__)
-        asyncio.get_running_loop().call_later(pause, self.touch, game)
+    async def _publish_hands(self, game: GameId) -> None:
+        table = await self._tables.table(game)
+        if table.over:
+            return  # the end is shown together with the table's
+        if not await self._panels.link(table):
+            await self._wait_for_the_table(game)
+        await self._hand_messages.publish(table)
 
-    def _after_round(self, game: GameId) -> None:
-        self._rounds.pop(game, None)
-        if game in self._dirty and game not in self._pauses:
-            self.touch(game)
+    async def _wait_for_the_table(self, game: GameId) -> None:
+        waiting = asyncio.create_task(self._table_rounds.settled(game), name=f"wait for the table of game {game}")
+        try:
+            await asyncio.wait({waiting}, timeout=_HEAD_START)
+        finally:
+            waiting.cancel()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 
 from bot.components.sending import edit, post
+from bot.links import message_link
 from bot.panels import Panels
 from bot.presenters.lists import present_note
-from bot.publishing.troubles import is_gone, is_too_old
+from bot.presenters.reply import Reply
+from bot.publishing.troubles import THREAD_ARCHIVED, is_gone, is_too_old
 from bot.tables import Table
 from bot.text import answers
 from storage import Storage, TableMessage
@@ -24,6 +28,8 @@ class TableMessages:
     async def publish(self, table: Table) -> None:
         """Edit what is behind and post what is missing, from the newest message on."""
         newest = await self._messages.newest_table(table.id)
+        if newest and newest.moving:
+            newest = await self._move(table, newest)
         for deal in range(newest.deal if newest else table.deals, table.deals + 1):
             message = newest if newest and newest.deal == deal else None
             await self._publish_deal(table, deal, message)
@@ -31,11 +37,27 @@ class TableMessages:
     async def post_again(self, table: Table) -> str:
         """Post the table of the present deal anew, where people are talking now, and retire the message before it."""
         before = await self._messages.table(table.id, table.deals)
-        await self._post(table, table.deals, nonce=None)
-        link = await self._panels.link(table)
-        if before is not None:
-            await self._retire(before, link)
-        return link
+        if before is None:
+            await self.publish(table)  # what is posted for the first time is where people are talking now
+        else:
+            moving = replace(before, moving=True)
+            await self._messages.save_table(moving)
+            await self._move(table, moving)
+        return await self._panels.link(table)
+
+    async def _move(self, table: Table, before: TableMessage) -> TableMessage:
+        """Post a deal anew, and make the message before it lead there.
+
+        Nothing of it is forgotten until all of it is done; once begun again it finds what it has posted.
+        """
+        try:
+            posted = await self._send(table, before.deal, nonce=f"cb-{before.message}")
+        except discord.HTTPException:
+            await self._messages.save_table(replace(before, moving=False))
+            raise
+        await self._retire(before, message_link(table.place.guild, posted.channel, posted.message))
+        await self._messages.save_table(posted)
+        return posted
 
     async def _publish_deal(self, table: Table, deal: int, message: TableMessage | None) -> None:
         if message is None:
@@ -46,23 +68,37 @@ class TableMessages:
     async def _edit(self, table: Table, message: TableMessage) -> None:
         reply = await self._panels.table(table, message.deal)
         try:
-            await edit(self._partial(message), reply)
+            await self._edit_awake(message, reply)
         except (discord.HTTPException, discord.RateLimited) as error:
             if not is_gone(error) and not is_too_old(error, message.message):
                 raise
-            await self._post(table, message.deal, nonce=None)
+            await self._post(table, message.deal, nonce=f"cb-{message.message}")
         else:
-            await self._remember(table, message.deal, message.channel, message.message)
+            await self._messages.save_table(_shown(table, message.deal, message.channel, message.message))
 
-    async def _post(self, table: Table, deal: int, nonce: str | None) -> None:
+    async def _edit_awake(self, message: TableMessage, reply: Reply) -> None:
+        """Edit, in a thread that was archived after waking it: Discord does that for new messages only.
+
+        Source: "Active & Archived Threads" on the page "Threads" of Discord's developer documentation.
+        """
+        try:
+            await edit(self._partial(message), reply)
+        except discord.HTTPException as error:
+            if error.code != THREAD_ARCHIVED:
+                raise
+            thread = await self._client.fetch_channel(message.channel)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+            await edit(self._partial(message), reply)
+
+    async def _post(self, table: Table, deal: int, nonce: str) -> None:
+        await self._messages.save_table(await self._send(table, deal, nonce))
+
+    async def _send(self, table: Table, deal: int, nonce: str) -> TableMessage:
         reply = await self._panels.table(table, deal)
         channel = self._client.get_partial_messageable(table.place.channel)
-        posted = await post(channel, reply, nonce=nonce)
-        await self._remember(table, deal, table.place.channel, posted.id)
-
-    async def _remember(self, table: Table, deal: int, channel: int, message: int) -> None:
-        ply = table.story(deal).view.ply
-        await self._messages.save_table(TableMessage(table.id, deal, channel, message, ply))
+        posted = await post(channel, reply, nonce)
+        return _shown(table, deal, table.place.channel, posted.id)
 
     async def _retire(self, message: TableMessage, link: str) -> None:
         try:
@@ -72,3 +108,7 @@ class TableMessages:
 
     def _partial(self, message: TableMessage) -> discord.PartialMessage:
         return self._client.get_partial_messageable(message.channel).get_partial_message(message.message)
+
+
+def _shown(table: Table, deal: int, channel: int, message: int) -> TableMessage:
+    return TableMessage(table.id, deal, channel, message, table.story(deal).view.ply)

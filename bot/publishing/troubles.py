@@ -8,6 +8,7 @@ import discord
 UNKNOWN_MESSAGE = 10008
 CANNOT_SEND_TO_USER = 50007
 TOO_MANY_OLD_EDITS = 30046
+THREAD_ARCHIVED = 50083
 
 PASSING = (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """Troubles that pass: the same call is worth trying again later."""

@@ -95,8 +95,11 @@ CREATE TABLE table_messages (
     channel INTEGER NOT NULL,
     message INTEGER NOT NULL,
     rendered_ply INTEGER NOT NULL CHECK (rendered_ply >= 0),
+    moving INTEGER NOT NULL DEFAULT 0 CHECK (moving IN (0, 1)),
     PRIMARY KEY (game, deal)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX table_messages_moving ON table_messages (moving, game) WHERE moving = 1;
 
 CREATE TABLE hand_messages (
     game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,

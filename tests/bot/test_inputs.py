@@ -112,3 +112,7 @@ def test_nothing_is_offered_to_who_is_not_on_turn() -> None:
     state = at_play(Ruleset(), ("KH QH 9S AC", "KC QC 2D 3D"))
     waiting = 1 - state.awaiting[0]
     assert offered_plays(view_for(state, waiting), "") == []
+
+
+def test_discards_that_stand_are_offered_no_more() -> None:
+    assert offered_discards(view_for(at_play(Ruleset(), ["5H TS JD 9C", "2C 3C 4C 6C"]), 0), "") == []

@@ -10,6 +10,7 @@ from playground.stand_in import Playground
 from playground.world.channel import Channel
 from playground.world.guild import Guild
 from tests.end_to_end.dealing import Dealing
+from tests.playground.openapi import wrong_answers, wrong_bodies
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,14 @@ class Club:
 
 @pytest.fixture
 async def club() -> AsyncIterator[Club]:
+    """Whatever a test did: all that went over the wire agrees with Discord's description, where that is at hand."""
     async with await Playground.start() as discord:
         guild = discord.add_guild("The Club")
         hall = guild.add_channel("hall")
         ann, bob, cleo = (discord.add_person(name, guild) for name in ("Ann", "Bob", "Cleo"))
         yield Club(discord, guild, hall, ann, bob, cleo)
+    assert wrong_answers(discord.requests) == []
+    assert wrong_bodies(discord.requests) == []
 
 
 @pytest.fixture

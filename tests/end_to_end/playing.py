@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from playground.people import Person
@@ -16,7 +16,12 @@ PATIENCE = 20.0
 
 def tables(person: Person, hall: Channel) -> list[SeenMessage]:
     """The table messages that somebody sees, oldest first."""
-    return [message for message in person.sees(hall) if message.embeds and not message.ephemeral]
+    return [message for message in person.sees(hall) if not message.ephemeral and any(map(_is_table, message.embeds))]
+
+
+def _is_table(embed: Mapping[str, Any]) -> bool:
+    """The foot of a table names its game; other embeds, such as standings, have none."""
+    return str(embed.get("footer", {}).get("text", "")).startswith("Game ")
 
 
 def asked(person: Person, hall: Channel) -> tuple[str, str] | None:

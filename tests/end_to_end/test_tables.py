@@ -52,6 +52,9 @@ async def test_an_edit_that_fails_is_mended_by_the_next_one(club: Club) -> None:
     await start_game(club.ann, club.bob, club.hall)
     club.discord.faults.fail_next("PATCH", rf"channels/{club.hall.id}/messages", status=403, code=50001)
     await throws(club.ann)
+    await club.discord.until(lambda: any(request.status == 403 for request in club.discord.requests))
+    # What Bob has picked would not outlast this change of his panel.
+    await club.bob.until(lambda: "Ann threw" in panels(club.bob)[-1].text)
     await throws(club.bob)
     await club.cleo.until(lambda: "to cut for the starter" in tables(club.cleo, club.hall)[-1].text)
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from cribbage import Resign
-from storage import GameUnknown, HandMessage, Storage, TableMessage
+from storage import GameId, GameUnknown, HandMessage, Storage, TableMessage
 from tests.storage.played import a_choice, begun
 
 
@@ -58,9 +58,16 @@ async def test_messages_belong_to_known_games(storage: Storage) -> None:
         await storage.messages.save_hand(HandMessage(1, 1, 10, 100, 0))
 
 
+async def show_hands(storage: Storage, game: GameId, ply: int) -> None:
+    """Every seat of a game for two has a message that shows so much."""
+    for seat in (0, 1):
+        await storage.messages.save_hand(HandMessage(game, seat, 11 + seat, 110 + seat, ply))
+
+
 async def test_a_game_is_behind_until_its_newest_table_message_shows_it(storage: Storage) -> None:
     game = await begun(storage)
     assert await storage.messages.behind() == (game.id,)
+    await show_hands(storage, game.id, 3)
     await storage.messages.save_table(TableMessage(game.id, 1, 10, 100, 1))
     assert await storage.messages.behind() == (game.id,)
     await storage.messages.save_table(TableMessage(game.id, 1, 10, 100, 2))
@@ -82,6 +89,26 @@ async def test_a_running_game_is_behind_while_a_hand_message_is(storage: Storage
     assert await storage.messages.behind() == ()
 
 
+async def test_a_running_game_is_behind_while_somebody_has_no_hand_message(storage: Storage) -> None:
+    game = await begun(storage)
+    await storage.messages.save_table(TableMessage(game.id, 1, 10, 100, 2))
+    await storage.messages.save_hand(HandMessage(game.id, 0, 11, 110, 2))
+    assert await storage.messages.behind() == (game.id,)
+    await storage.messages.save_hand(HandMessage(game.id, 1, 12, 120, 2))
+    assert await storage.messages.behind() == ()
+
+
+async def test_a_game_is_behind_while_a_table_message_of_it_moves(storage: Storage) -> None:
+    game = await begun(storage)
+    await game.append(Resign(1))
+    await storage.messages.save_table(TableMessage(game.id, 1, 10, 100, 3, moving=True))
+    assert await storage.messages.newest_table(game.id) == TableMessage(game.id, 1, 10, 100, 3, moving=True)
+    assert await storage.messages.behind() == (game.id,)
+    await storage.messages.save_table(TableMessage(game.id, 1, 10, 101, 3))
+    assert await storage.messages.table(game.id, 1) == TableMessage(game.id, 1, 10, 101, 3)
+    assert await storage.messages.behind() == ()
+
+
 async def test_a_game_that_is_over_is_behind_until_its_end_is_shown(storage: Storage) -> None:
     game = await begun(storage)
     await storage.messages.save_table(TableMessage(game.id, 1, 10, 100, 2))
@@ -100,6 +127,7 @@ async def test_games_that_are_behind_are_found_among_many(storage: Storage) -> N
     for game in games:
         await game.step(rng)
         await storage.messages.save_table(TableMessage(game.id, 1, 10, game.id, game.state.ply))
+        await show_hands(storage, game.id, game.state.ply)
     for game in games[::2]:
         await game.append(Resign(0))
     await games[1].step(rng)

@@ -24,6 +24,21 @@ async def test_a_name_that_comes_back_is_written_again(storage: Storage) -> None
         assert await storage.names.of(GUILD, [ANN]) == {ANN: name}
 
 
+async def test_names_are_known_after_a_restart_and_again_when_one_changes(database: Path, storage: Storage) -> None:
+    await storage.names.see(GUILD, ANN, "Ann")
+    await storage.names.see(GUILD, BOB, "Bob")
+    await storage.close()
+    again = await Storage.open(database)
+    try:
+        for _ in range(2):
+            assert await again.names.of(GUILD, [ANN, BOB, CYD]) == {ANN: "Ann", BOB: "Bob"}
+            assert await again.names.of(GUILD, [ANN, BOB]) == {ANN: "Ann", BOB: "Bob"}
+        await again.names.see(GUILD, BOB, "Bobby")
+        assert await again.names.of(GUILD, [BOB, ANN]) == {ANN: "Ann", BOB: "Bobby"}
+    finally:
+        await again.close()
+
+
 async def test_a_name_that_did_not_change_is_not_written(database: Path, storage: Storage) -> None:
     await storage.names.see(GUILD, ANN, "Ann")
     await storage.close()
