@@ -21,15 +21,20 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check --no-inp
 # The stamps carry the interpreter's full version: another Python, or another lock, makes the environment anew.
 RUNS := $(VENV)/.runs-$(VERSION)
 TOOLS := $(VENV)/.tools-$(VERSION)
+DRIVES := $(VENV)/.drives-$(VERSION)
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command 'make lock' $(UPGRADE)
 
 .PHONY: help
 help: ## List the targets.
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: play
-play: $(TOOLS) ## Play a whole game on this machine, without Discord; SEAT=1 gives you one seat.
+play: $(TOOLS) ## Try the bot in a browser on this machine, without Discord; PORT=8200 chooses another port.
+	@$(BIN)/python -m playground.play
+
+.PHONY: demo
+demo: $(TOOLS) ## Print a whole game with the real bot, without Discord; SEAT=1 gives you one seat.
 	@$(BIN)/python -m playground.demo
 
 .PHONY: run
@@ -40,6 +45,21 @@ run: $(RUNS) ## Run the bot against Discord; CRIBBAGE_TOKEN or CRIBBAGE_TOKEN_FI
 test: $(TOOLS) ## Run the tests; ARGS='-k muggins' passes options to pytest.
 	@$(BIN)/python -m pytest $(ARGS)
 
+.PHONY: exhaustive
+exhaustive: $(TOOLS) ## Run the tests that go through every case of their kind and take minutes.
+	@$(BIN)/python -m pytest -m exhaustive $(ARGS)
+
+.PHONY: browser-tests
+browser-tests: $(DRIVES) ## Run the tests that drive the page in a headless Chromium; as root it is installed first.
+	@.ci/chromium
+	@$(BIN)/mypy tests/browser
+	@$(BIN)/python -m pytest tests/browser $(ARGS)
+
+.PHONY: pictures
+pictures: $(DRIVES) ## Take the pictures of the pages anew, from a deal that is always the same.
+	@.ci/chromium
+	@$(BIN)/python -m tests.browser.pictures
+
 .PHONY: check
 check: $(TOOLS) ## Check format, lint, types, directions of imports and the rules of the house.
 	@$(BIN)/ruff format --quiet --check . || { echo 'Some files are not formatted: make format.' >&2; exit 1; }
@@ -47,6 +67,14 @@ check: $(TOOLS) ## Check format, lint, types, directions of imports and the rule
 	@$(BIN)/mypy
 	@told=$$($(BIN)/lint-imports --no-logo) || { echo "$$told" >&2; exit 1; }
 	@$(BIN)/python -m pytest tests/house --deselect tests/house/test_container.py
+
+.PHONY: bench
+bench: $(TOOLS) ## Print figures of this machine beside what is wanted; ARGS='hand play --runs 3' measures rows.
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+.PHONY: soak
+soak: $(TOOLS) ## Let 200 tables play through a Discord that fails; ARGS='--tables 20 --games 40' changes that.
+	@$(BIN)/python -m benchmarks.soak $(ARGS)
 
 .PHONY: format
 format: $(TOOLS) ## Format the code and mend what the linter can mend by itself.
@@ -59,6 +87,7 @@ lock: $(TOOLS) ## Pin what pyproject.toml asks for, with hashes; UPGRADE=--upgra
 	@$(LOCK) --group build --output-file requirements-build.txt >/dev/null
 	@$(LOCK) pyproject.toml --group dev --constraints requirements.txt --constraints requirements-build.txt \
 		--output-file requirements-dev.txt >/dev/null
+	@$(LOCK) --group browser --constraints requirements-dev.txt --output-file requirements-browser.txt >/dev/null
 
 .PHONY: clean
 clean: ## Remove the environments, the caches and what a build leaves behind.
@@ -77,4 +106,8 @@ $(RUNS): requirements.txt requirements-build.txt
 $(TOOLS): $(RUNS) requirements-dev.txt
 	@$(PIP) install --require-hashes -r requirements-dev.txt
 	@$(PIP) download --require-hashes --dest $(VENV)/wheels -r requirements.txt -r requirements-build.txt
+	@touch $@
+
+$(DRIVES): $(TOOLS) requirements-browser.txt
+	@$(PIP) install --require-hashes -r requirements-browser.txt
 	@touch $@

@@ -20,8 +20,8 @@ class Code(IntEnum):
     UNKNOWN_GUILD = 10004
     UNKNOWN_MEMBER = 10007
     UNKNOWN_MESSAGE = 10008
-    UNKNOWN_ROLE = 10011
     UNKNOWN_USER = 10013
+    UNKNOWN_EMOJI = 10014
     UNKNOWN_WEBHOOK = 10015
     UNKNOWN_INTERACTION = 10062
     UNKNOWN_COMMAND = 10063
@@ -44,8 +44,8 @@ _WORDING: dict[Code, tuple[int, str]] = {
     Code.UNKNOWN_GUILD: (404, "Unknown Guild"),
     Code.UNKNOWN_MEMBER: (404, "Unknown Member"),
     Code.UNKNOWN_MESSAGE: (404, "Unknown Message"),
-    Code.UNKNOWN_ROLE: (404, "Unknown Role"),
     Code.UNKNOWN_USER: (404, "Unknown User"),
+    Code.UNKNOWN_EMOJI: (404, "Unknown Emoji"),
     Code.UNKNOWN_WEBHOOK: (404, "Unknown Webhook"),
     Code.UNKNOWN_INTERACTION: (404, "Unknown interaction"),
     Code.UNKNOWN_COMMAND: (404, "Unknown application command"),

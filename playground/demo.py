@@ -100,7 +100,7 @@ def main() -> int:
     """The exit code: 0 after a whole game."""
     human = bool(os.environ.get("SEAT"))
     if human and not sys.stdin.isatty():
-        print("SEAT=1 needs a terminal, where you can type. Without it the game plays itself: make play")
+        print("SEAT=1 needs a terminal, where you can type. Without it the game plays itself: make demo")
         return 2
     try:
         asyncio.run(run(human=human))

@@ -29,10 +29,20 @@ _STARTS_WITHIN = 30.0
 
 
 class BotProcess:
-    """A bot in a process of its own, with a database and a log of its own in `folder`."""
+    """A bot in a process of its own, with a database and a log of its own in `folder`.
 
-    def __init__(self, discord: Playground, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+    `module` is what is run with the port and the certificate's file: this one, or one that starts the bot in its way.
+    """
+
+    def __init__(
+        self,
+        discord: Playground,
+        folder: Path,
+        environment: Mapping[str, str] | None = None,
+        module: str = "playground.launcher",
+    ) -> None:
         self._discord = discord
+        self._module = module
         self._environment = dict(environment or {})
         self.database = folder / "cribbage.sqlite3"
         self.log = folder / "bot.log"
@@ -51,7 +61,7 @@ class BotProcess:
         before = {session.id for session in self._discord.gateway.connected}
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "playground.launcher", str(self._discord.port), str(self._ca_file)),
+                *(sys.executable, "-m", self._module, str(self._discord.port), str(self._ca_file)),
                 env=environment,
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=log,

@@ -19,7 +19,7 @@ from playground.world.asking import ask
 from playground.world.channel import Channel
 from playground.world.guild import Guild
 from playground.world.interaction import Interaction, InteractionType
-from playground.world.message import Message
+from playground.world.message import Message, Written
 from playground.world.permission import Permission, in_channel
 from playground.world.world import World
 
@@ -93,6 +93,10 @@ class Person:
     def sees_everywhere(self) -> list[SeenMessage]:
         """All that the person can see, place by place."""
         return [message for place in sight.places_of(self.account, self._world) for message in self.sees(place)]
+
+    def received(self) -> list[Written]:
+        """Every message at every revision that came to the client, oldest first, also what is gone or changed."""
+        return sight.received_by(self.account, self._world)
 
     async def until(
         self,

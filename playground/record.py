@@ -13,7 +13,10 @@ KEPT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A REST call with its answer. ``body`` and ``answer`` are the raw bytes, ``time`` is the stand-in's clock."""
+    """A REST call with its answer.
+
+    ``body`` and ``answer`` are the raw bytes, ``content_type`` is the body's, ``time`` is the stand-in's clock.
+    """
 
     method: str
     path: str
@@ -21,6 +24,7 @@ class Request:
     status: int
     answer: bytes
     time: float
+    content_type: str = ""
 
     @property
     def text(self) -> str:

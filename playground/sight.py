@@ -8,7 +8,7 @@ from playground.payloads import messages
 from playground.payloads.json_object import JsonObject
 from playground.world.account import Account
 from playground.world.channel import Channel
-from playground.world.message import Message
+from playground.world.message import Message, Written
 from playground.world.permission import Permission, in_channel
 from playground.world.world import World
 
@@ -25,9 +25,30 @@ def sees(account: Account, message: Message) -> bool:
     return not message.deleted and sees_place(account, message.channel) and message.audience in (None, account.id)
 
 
+def received_by(account: Account, world: World) -> list[Written]:
+    """All that ever came to the account's client of the places that are open to it, revision by revision.
+
+    What was changed or deleted since is there too: a client may have kept it.
+    """
+    return [
+        written
+        for written in world.written
+        if written.message.audience in (None, account.id) and sees_place(account, written.message.channel)
+    ]
+
+
 def messages_in(channel: Channel, account: Account) -> list[Message]:
     """What the account's client shows of a place, oldest first."""
     return [message for message in channel.messages.values() if sees(account, message)]
+
+
+def message_called(number: int, account: Account, world: World) -> Message | None:
+    """The message with this id, None where the account sees no such message."""
+    for channel in world.channels.values():
+        message = channel.messages.get(number)
+        if message is not None:
+            return message if sees(account, message) else None
+    return None
 
 
 def places_of(account: Account, world: World) -> list[Channel]:

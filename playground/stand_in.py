@@ -35,10 +35,18 @@ class Playground:
     """A Discord of one's own on loopback, with one application.
 
     ``token`` is what its bot signs in with. ``patience`` is how many real seconds people wait for a first answer.
+    ``clock`` is its time where that is not the real one.
     """
 
-    def __init__(self, *, token: str = TOKEN, bot_name: str = "Cribbage", patience: float = ANSWER_WITHIN) -> None:
-        self.clock = Clock()
+    def __init__(
+        self,
+        *,
+        token: str = TOKEN,
+        bot_name: str = "Cribbage",
+        patience: float = ANSWER_WITHIN,
+        clock: Clock | None = None,
+    ) -> None:
+        self.clock = clock or Clock()
         self.world = World(self.clock, token, bot_name)
         self.record = Record()
         self.faults = Faults()

@@ -9,7 +9,8 @@ body (unknown ids, permissions, an interaction answered twice) belong to the wor
 from __future__ import annotations
 
 from playground.judge.application_commands import command, commands
+from playground.judge.application_emojis import emoji, emoji_name
 from playground.judge.callbacks import callback
 from playground.judge.messages import message
 
-__all__ = ["callback", "command", "commands", "message"]
+__all__ = ["callback", "command", "commands", "emoji", "emoji_name", "message"]

@@ -8,6 +8,7 @@ from playground.payloads import guilds
 
 if TYPE_CHECKING:
     from playground.payloads.json_object import JsonObject
+    from playground.world.emoji import Emoji
     from playground.world.world import World
 
 
@@ -36,6 +37,20 @@ def application(world: World) -> JsonObject:
         "team": None,
         "eligible_oauth2_scopes": ["applications.commands", "bot"],
         "integration_types_config": {"0": {}},
+    }
+
+
+def emoji(world: World, kept: Emoji) -> JsonObject:
+    """One of the application's own emojis."""
+    return {
+        "id": str(kept.id),
+        "name": kept.name,
+        "roles": [],
+        "user": guilds.user(world.bot),
+        "require_colons": True,
+        "managed": False,
+        "animated": kept.animated,
+        "available": True,
     }
 
 

@@ -18,6 +18,7 @@ _ATTACHED = "attachment://"
 _FILLED_IN: dict[int, JsonObject] = {
     **{menu: {"min_values": 1, "max_values": 1} for menu in (3, 5, 6, 7, 8)},
     11: {"description": None, "spoiler": False},
+    13: {"spoiler": False},
     14: {"spacing": 1, "divider": True},
     17: {"accent_color": None, "spoiler": False},
 }
@@ -66,10 +67,10 @@ def embed(message: Message, sent: JsonObject) -> JsonObject:
 
 
 def _picture(message: Message, sent: JsonObject) -> JsonObject:
-    for file in message.attachments:
-        if sent.get("url") == _ATTACHED + file.filename:
-            found = attachment(message, file)
-            return {key: found[key] for key in ("url", "proxy_url", "width", "height", "description") if key in found}
+    attached = _attached(message, sent)
+    if attached is not None:
+        found = attachment(message, attached)
+        return {key: found[key] for key in ("url", "proxy_url", "width", "height", "description") if key in found}
     return {"url": sent.get("url"), "proxy_url": sent.get("url")}
 
 
@@ -86,17 +87,43 @@ def components(message: Message) -> list[JsonObject]:
 
 
 def _component(message: Message, sent: JsonObject, numbers: Iterator[int]) -> JsonObject:
-    written: JsonObject = {"id": next(numbers)} | _FILLED_IN.get(sent["type"], {}) | sent
+    given = {key: value for key, value in sent.items() if value is not None}
+    written: JsonObject = {"id": next(numbers)} | _FILLED_IN.get(sent["type"], {}) | given
     if "components" in written:
         written["components"] = [_component(message, inner, numbers) for inner in written["components"]]
     if "accessory" in written:
         written["accessory"] = _component(message, written["accessory"], numbers)
     if "items" in written:
         written["items"] = [
-            {"description": None, "spoiler": False} | item | {"media": _picture(message, item["media"])}
+            {"description": None, "spoiler": False} | item | {"media": _unfurled(message, item["media"])}
             for item in written["items"]
         ]
-    for key in ("media", "file"):
-        if isinstance(written.get(key), dict):
-            written[key] = _picture(message, written[key])
+    if "emoji" in written:
+        written["emoji"] = _emoji(written["emoji"])
+    if "media" in written:
+        written["media"] = _unfurled(message, written["media"])
+    if "file" in written:
+        written |= _file(message, written["file"])
     return written
+
+
+def _emoji(sent: JsonObject) -> JsonObject:
+    return {key: str(value) if key == "id" else value for key, value in sent.items() if value is not None}
+
+
+def _attached(message: Message, sent: JsonObject) -> Attachment | None:
+    """The file of the message that a picture or file component names."""
+    return next((file for file in message.attachments if sent.get("url") == _ATTACHED + file.filename), None)
+
+
+def _unfurled(message: Message, sent: JsonObject) -> JsonObject:
+    """Media of a component. What is not attached gets the message's id, since it has no other to be known by."""
+    attached = _attached(message, sent)
+    number = str(message.id if attached is None else attached.id)
+    return {"id": number} | _picture(message, sent) | ({} if attached is None else {"attachment_id": number})
+
+
+def _file(message: Message, sent: JsonObject) -> JsonObject:
+    attached = _attached(message, sent)
+    name, size = (None, None) if attached is None else (attached.filename, len(attached.data))
+    return {"file": _unfurled(message, sent), "name": name, "size": size}

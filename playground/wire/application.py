@@ -37,12 +37,6 @@ def gateway_for_bot(call: Call) -> Reply:
     return Reply({"url": GATEWAY, "shards": call.world.application.shards, "session_start_limit": limit})
 
 
-def emojis(call: Call) -> Reply:
-    """The application has uploaded no emojis of its own."""
-    call.application()
-    return Reply({"items": []})
-
-
 def _scope(call: Call) -> int | None:
     call.application()
     return call.guild().id if "guild" in call.path else None
@@ -72,6 +66,9 @@ def create_command(call: Call) -> Reply:
     """Registers one command: 201 for a new one, 200 for one that replaces its namesake."""
     scope = _scope(call)
     judge.command(call.body)
+    key = (call.object.get("type", 1), call.object["name"])
+    others = [each for each in _registered(call, scope).values() if (each["type"], each["name"]) != key]
+    judge.commands([*others, call.object])
     command, new = _register(call, scope, call.object)
     return Reply(command, created=new)
 
@@ -139,7 +136,6 @@ ROUTES = (
     Route("GET", "/oauth2/applications/@me", my_application),
     Route("GET", "/gateway", gateway, by_token=True),
     Route("GET", "/gateway/bot", gateway_for_bot),
-    Route("GET", "/applications/{application}/emojis", emojis),
     *_command_routes("/applications/{application}/commands"),
     *_command_routes("/applications/{application}/guilds/{guild}/commands"),
 )

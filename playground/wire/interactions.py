@@ -13,8 +13,13 @@ from playground.world.interaction import CallbackType, Interaction
 def callback(call: Call) -> Reply:
     """The first answer, within three seconds."""
     interaction = answering.awaiting(call.world, call.number("interaction"), call.path["token"])
+    used = interaction.message
     judge.callback(
-        call.body, interaction_type=int(interaction.type), component_on_message=interaction.message is not None
+        call.body,
+        interaction_type=int(interaction.type),
+        component_on_message=used is not None,
+        stored=None if used is None else messages.message(used),
+        files=call.filenames,
     )
     kind = CallbackType(call.object["type"])
     data: JsonObject = call.object.get("data") or {}

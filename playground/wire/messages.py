@@ -22,28 +22,32 @@ def create(call: Call) -> Reply:
     channel = call.channel()
     _refuse_sending(channel, call)
     judge.message(call.body, editing=False, files=call.filenames)
-    message = _same_nonce(channel, call) or writing.post(
-        channel, call.world.bot, call.object, call.uploads, replies_to=_referenced(channel, call.object)
-    )
+    message = _same_nonce(channel, call)
+    if message is None:
+        message = writing.post(
+            channel, call.world.bot, call.object, call.uploads, replies_to=_referenced(channel, call.object)
+        )
+        if message.nonce is not None:
+            channel.nonces[message.nonce] = message
     return Reply(messages.message(message))
 
 
 def _same_nonce(channel: Channel, call: Call) -> Message | None:
     """With `enforce_nonce`, a message of the same nonce of the past few minutes is given instead of a new one.
 
-    Source: Discord's developer documentation, page "Message Resource", parameters of Create Message. It names no number
-    of minutes; five are taken here.
+    One that was deleted meanwhile is unknown, and no other is made. Sources: Discord's developer documentation, page
+    "Message Resource", parameters of Create Message, which names no number of minutes (five are taken here);
+    discord/discord-api-docs pull request 6647 for deleted ones.
     """
     nonce = call.object.get("nonce")
     if nonce is None or not call.object.get("enforce_nonce"):
         return None
-    since = call.world.clock.now() - _NONCE_HOLDS
-    for message in reversed(channel.messages.values()):
-        if message.timestamp < since:
-            return None
-        if message.author is call.world.bot and message.nonce == nonce:
-            return message
-    return None
+    message = channel.nonces.get(nonce)
+    if message is None or message.timestamp < call.world.clock.now() - _NONCE_HOLDS:
+        return None
+    if message.deleted:
+        raise refused(Code.UNKNOWN_MESSAGE)
+    return message
 
 
 def _refuse_sending(channel: Channel, call: Call) -> None:
@@ -93,9 +97,14 @@ def edit(call: Call) -> Reply:
 
 
 def delete(call: Call) -> Reply:
-    """Another author's message needs MANAGE_MESSAGES; in a DM it cannot be deleted."""
+    """Another author's message needs MANAGE_MESSAGES; in a DM it cannot be deleted, nor any in an archived thread.
+
+    Source for threads: discord/discord-api-docs pull request 2855.
+    """
     channel = call.channel()
     message = call.message(channel)
+    if channel.archived:
+        raise refused(Code.THREAD_ARCHIVED)
     if message.author is not call.world.bot:
         if channel.recipient is not None:
             raise refused(Code.NOT_IN_A_DM)
@@ -129,8 +138,8 @@ def _page(lasting: list[Message], call: Call, limit: int) -> list[Message]:
     if (before := call.query.get("before")) is not None:
         lasting = [message for message in lasting if message.id < int(before)]
     if (around := call.query.get("around")) is not None:
-        lasting = sorted(lasting, key=lambda message: abs(message.id - int(around)))[:limit]
-        return sorted(lasting, key=lambda message: -message.id)
+        half, place = limit // 2, sum(message.id < int(around) for message in lasting)
+        return lasting[max(place - half, 0) : place + half + 1][::-1]
     return lasting[::-1][:limit]
 
 

@@ -16,12 +16,18 @@ from playground.codes import Code, refused, unauthorized
 from playground.faults import Fault, Faults
 from playground.record import Record, Request
 from playground.refusal import Refusal
-from playground.wire import application, bodies, interactions, messages, places
+from playground.wire import application, bodies, emojis, interactions, messages, places
 from playground.wire.call import Call, Reply, Route
 from playground.wire.limits import Limits
 from playground.world.world import World
 
-ROUTES: tuple[Route, ...] = (*application.ROUTES, *places.ROUTES, *messages.ROUTES, *interactions.ROUTES)
+ROUTES: tuple[Route, ...] = (
+    *application.ROUTES,
+    *emojis.ROUTES,
+    *places.ROUTES,
+    *messages.ROUTES,
+    *interactions.ROUTES,
+)
 _PREFIX = "/api/v10"
 _UPLOAD_LIMIT = 32 * 1024 * 1024
 
@@ -96,8 +102,9 @@ class Rest:
 
     def _write_down(self, request: web.Request, raw: bytes, answer: web.Response) -> None:
         body = answer.body if isinstance(answer.body, bytes) else b""
-        now = self._world.clock.now()
-        self._record.requests.append(Request(request.method, request.path_qs, raw, answer.status, body, now))
+        now, content_type = self._world.clock.now(), request.headers.get("Content-Type", "")
+        done = Request(request.method, request.path_qs, raw, answer.status, body, now, content_type)
+        self._record.requests.append(done)
         self._world.wake()
 
 
@@ -122,5 +129,5 @@ def _response(status: int, body: object, headers: dict[str, str]) -> web.Respons
 
 
 def _rate_limited(retry_after: float, headers: dict[str, str]) -> web.Response:
-    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False}
+    body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": False, "code": 0}
     return _response(429, body, headers | {"Retry-After": str(retry_after), "X-RateLimit-Scope": "user"})

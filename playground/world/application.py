@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playground.payloads.json_object import JsonObject
     from playground.world.account import Account
+    from playground.world.emoji import Emoji
 
 #: Intents that have to be switched on in the developer portal first.
 #: Source: docs.discord.com/developers/events/gateway#privileged-intents.
@@ -22,6 +23,7 @@ class Application:
     """An application and its bot, which share an id.
 
     ``commands`` holds the registered commands by guild id, None for the global ones, each by its own id.
+    ``emojis`` are its own ones by id.
     ``privileged`` are the privileged intents that its owner has switched on.
     """
 
@@ -29,6 +31,7 @@ class Application:
     token: str = field(repr=False)
     privileged: int = 0
     shards: int = 1
+    emojis: dict[int, Emoji] = field(default_factory=dict)
     commands: dict[int | None, dict[int, JsonObject]] = field(default_factory=lambda: {None: {}})
 
     @property

@@ -37,7 +37,10 @@ class Overwrite:
 
 @dataclass(eq=False, slots=True)
 class Channel:
-    """A place. A DM has a ``recipient`` and no guild; a thread has a ``parent``, whose overwrites hold for it."""
+    """A place. A DM has a ``recipient`` and no guild; a thread has a ``parent``, whose overwrites hold for it.
+
+    ``nonces`` are the messages that were sent with one, also those that were deleted since.
+    """
 
     world: World = field(repr=False)
     id: int
@@ -52,6 +55,7 @@ class Channel:
     created: float = 0.0
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict, repr=False)
+    nonces: dict[str | int, Message] = field(default_factory=dict, repr=False)
     typing: int = 0
 
     @property

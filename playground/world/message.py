@@ -77,3 +77,13 @@ class Message:
     def loading(self) -> bool:
         """True for the placeholder of a deferred answer."""
         return MessageFlag.LOADING in self.flags
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A message as the clients of all who see it received it, at one of its revisions; ``time`` is the world's."""
+
+    message: Message
+    revision: int
+    payload: JsonObject = field(repr=False)
+    time: float

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -18,6 +19,10 @@ from playground.world.permission import EVERYONE, Permission
 if TYPE_CHECKING:
     from playground.payloads.json_object import JsonObject
     from playground.world.interaction import Interaction
+    from playground.world.message import Written
+
+#: Revisions of messages that are kept; older ones fall out.
+KEPT = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,10 @@ class Event:
 
 
 class World:
-    """Accounts, guilds, channels and interactions by id."""
+    """Accounts, guilds, channels and interactions by id.
+
+    ``written`` is every message at every revision, oldest first.
+    """
 
     def __init__(self, clock: Clock, token: str, bot_name: str) -> None:
         self.clock = clock
@@ -41,6 +49,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.interactions: dict[int, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
+        self.written: deque[Written] = deque(maxlen=KEPT)
         self.listeners: list[Callable[[Event], None]] = []
         self._waiting: set[asyncio.Future[None]] = set()
         self.owner = self.add_account("Application owner")

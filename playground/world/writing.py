@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from playground.payloads import messages
-from playground.world.message import Attachment, Message, MessageFlag, MessageType
+from playground.world.message import Attachment, Message, MessageFlag, MessageType, Written
 from playground.world.permission import Permission, in_channel
 
 if TYPE_CHECKING:
@@ -150,8 +150,9 @@ def _wake_thread(channel: Channel) -> None:
 
 def _tell(name: str, message: Message) -> None:
     """An ephemeral message is no event for the bot: it has it from the answer to its own request."""
-    world, channel = message.channel.world, message.channel
+    world, channel, payload = message.channel.world, message.channel, messages.dispatched(message)
+    world.written.append(Written(message, message.revision, payload, world.clock.now()))
     if message.audience is None:
-        world.publish(name, messages.dispatched(message), guild=channel.guild, channel=channel)
+        world.publish(name, payload, guild=channel.guild, channel=channel)
     else:
         world.wake()

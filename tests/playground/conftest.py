@@ -9,16 +9,17 @@ import pytest
 
 from playground import Channel, Guild, Person, Playground
 from tests.playground.bot import SmallBot, running
-from tests.playground.openapi import disagreements
+from tests.playground.openapi import wrong_answers, wrong_bodies
 from tests.playground.raw import HELLO, Raw
 
 
 @pytest.fixture
 async def discord() -> AsyncIterator[Playground]:
-    """Whatever a test did: the answers it got agree with Discord's description, where that is at hand."""
+    """Whatever a test did: answers and accepted bodies agree with Discord's description, where that is at hand."""
     async with await Playground.start() as playground:
         yield playground
-    assert disagreements(playground.requests) == []
+    assert wrong_answers(playground.requests) == []
+    assert wrong_bodies(request for request in playground.requests if request.status < 300) == []
 
 
 @pytest.fixture

@@ -182,3 +182,12 @@ async def test_nonce_that_is_not_enforced_keeps_nothing_back(raw: Raw, hall: Cha
     for _ in range(2):
         await _send(raw, hall, content="again", nonce="n1")
     assert len(ann.sees(hall)) == 2
+
+
+async def test_enforced_nonce_of_a_message_deleted_since_makes_no_other(raw: Raw, hall: Channel, ann: Person) -> None:
+    first = await _send(raw, hall, content="once", nonce="n1", enforce_nonce=True)
+    await raw("DELETE", f"/channels/{hall.id}/messages/{first.body['id']}")
+    again = await _send(raw, hall, content="twice", nonce="n1", enforce_nonce=True)
+    assert again.refusal == (404, 10008)
+    assert ann.sees(hall) == []
+    assert (await _send(raw, hall, content="twice", nonce="n2", enforce_nonce=True)).status == 200

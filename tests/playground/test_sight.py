@@ -52,6 +52,23 @@ async def test_dismissed_private_message_is_gone(raw: Raw, hall: Channel, ann: P
     assert ann.sees(hall) == []
 
 
+async def test_what_came_to_a_client_is_kept_at_every_revision(
+    raw: Raw, hall: Channel, ann: Person, bob: Person
+) -> None:
+    sent = (await raw("POST", f"/channels/{hall.id}/messages", TEXT)).body
+    await raw("PATCH", f"/channels/{hall.id}/messages/{sent['id']}", {"content": "changed"})
+    await raw("DELETE", f"/channels/{hall.id}/messages/{sent['id']}")
+    interaction, waiting = await raw.begin(ann, hall)
+    await raw.answer(interaction, 4, {"content": "for Ann", "flags": 64})
+    await waiting
+    assert bob.sees(hall) == []
+    assert [(each.revision, each.payload["content"]) for each in bob.received()] == [
+        (0, "for the hall"),
+        (1, "changed"),
+    ]
+    assert [each.payload["content"] for each in ann.received()] == ["for the hall", "changed", "for Ann"]
+
+
 async def test_moderator_deletes_any_message(discord: Playground, raw: Raw, club: Guild, hall: Channel) -> None:
     await raw("POST", f"/channels/{hall.id}/messages", TEXT)
     mod = discord.add_person("Mod", club, permissions=Permission.MANAGE_MESSAGES)

@@ -102,7 +102,7 @@ LIMITS = [
         {"content": "x", "message_reference": {"type": 0}},
         "message_reference.message_id",
         "BASE_TYPE_REQUIRED",
-        {"content": "x", "message_reference": {"message_id": "5"}},
+        {"content": "x", "message_reference": {"message_id": "5", "fail_if_not_exists": False}},
     ),
 ]
 

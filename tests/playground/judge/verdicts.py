@@ -26,10 +26,11 @@ def said(judgement: Callable[[], None]) -> Said:
         return set()
     assert (refused.status, refused.code, refused.message) == (400, 50035, "Invalid Form Body")
     assert refused.errors
-    return set(_leaves(dict(refused.errors), ()))
+    return set(leaves(dict(refused.errors)))
 
 
-def _leaves(node: Json, path: tuple[str, ...]) -> list[tuple[str, str]]:
+def leaves(node: Json, path: tuple[str, ...] = ()) -> list[tuple[str, str]]:
+    """The faults of an error tree as (path with dots, code)."""
     found = []
     for step, below in node.items():
         if step == "_errors":
@@ -37,7 +38,7 @@ def _leaves(node: Json, path: tuple[str, ...]) -> list[tuple[str, str]]:
             assert all(set(fault) == {"code", "message"} and fault["message"] for fault in below)
             found += [(".".join(path), fault["code"]) for fault in below]
         else:
-            found += _leaves(below, (*path, step))
+            found += leaves(below, (*path, step))
     return found
 
 
