@@ -14,13 +14,14 @@ def result_text(result: Result, names: Sequence[str], seat: Seat | None = None) 
     if result.winner is None:
         return "The game was called off and counts for nothing"
     winner = winner_text(result, names)
+    wins = "win" if len(names) > len(result.scores) else "wins"  # partners win together
     score = " to ".join(str(points) for points in sorted(result.scores, reverse=True))
     skunk = _SKUNKS[result.skunk]
     if result.ending is Ending.TARGET:
-        return f"**{winner} wins {score}**{skunk}"
+        return f"**{winner} {wins} {score}**{skunk}"
     left = names[seat] if seat is not None else "The other side"
     how = "resigns" if result.ending is Ending.RESIGNATION else "ran out of time"
-    return f"{left} {how}: **{winner} wins**, {result.spread} ahead{skunk}"
+    return f"{left} {how}: **{winner} {wins}**, {result.spread} ahead{skunk}"
 
 
 def winner_text(result: Result, names: Sequence[str]) -> str:

@@ -24,8 +24,9 @@ sys.addaudithook(refuse)
 # Without these two capabilities even root may do only what the permissions of a file say.
 WITHOUT_PRIVILEGE = """
 import ctypes, os, sys
-for capability in (1, 2):
-    ctypes.CDLL(None).prctl(24, capability, 0, 0, 0)
+if sys.platform == "linux":
+    for capability in (1, 2):
+        ctypes.CDLL(None).prctl(24, capability, 0, 0, 0)
 os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
 """
 # Starts on one file after another, each named in a line; tells the exit code and what was said.
