@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 
-from cribbage.cards import Card, Rank
+from cribbage.cards import Card
 from cribbage.scores import NOTHING, Combination, Item, Score
 
 LIMIT = 31
 """The count may not pass this."""
 
+_COUNTS = {15: Combination.FIFTEEN, LIMIT: Combination.THIRTY_ONE}
 _ALIKE = {
     2: (Combination.PAIR, 2),
     3: (Combination.PAIR_ROYAL, 6),
     4: (Combination.DOUBLE_PAIR_ROYAL, 12),
 }
-
-
-Made = tuple[Combination, int, int]
-"""A combination at the end of a series: its kind, how many cards make it, its points."""
 
 
 def count_of(series: Sequence[Card]) -> int:
@@ -36,46 +32,45 @@ def score_play(series: Sequence[Card]) -> Score:
     Raises:
         ValueError: no card, a card twice, or a count over 31.
     """
-    if not series or len({*series}) != len(series) or count_of(series) > LIMIT:
+    count = 0
+    for card in series:
+        count += card.pips
+    if not 0 < count <= LIMIT or len({*series}) != len(series):
         raise ValueError("a series is one or more different cards with a count of 31 at most")
-    return score_last(series)
+    return score_last(series, count)
 
 
-def score_last(series: Sequence[Card]) -> Score:
-    """`score_play` without its checks, for a series that the play itself has made."""
-    made = _by_ranks(*[card.rank for card in series])
-    return Score(tuple([Item(kind, tuple(series[-size:]), points) for kind, size, points in made])) if made else NOTHING
+def score_last(series: Sequence[Card], count: int) -> Score:
+    """`score_play` without its checks, for a series that the play itself has made and the count of all its cards."""
+    size = len(series)
+    if size == 1:
+        return NOTHING
+    items = [Item(_COUNTS[count], tuple(series), 2)] if count in _COUNTS else []
+    apart = series[-1].rank - series[-2].rank
+    if apart == 0:
+        items.append(_alike(series))
+    elif -size < apart < size > 2 and (run := _run(series)) > 2:
+        items.append(Item(Combination.RUN, tuple(series[-run:]), run))
+    return Score(tuple(items)) if items else NOTHING
 
 
-@lru_cache(maxsize=4096)
-def _by_ranks(*ranks: Rank) -> tuple[Made, ...]:
-    """What the last of these ranks makes. They come again and again, whatever the suits."""
-    return (*_count(ranks), *_alike(ranks), *_run(ranks))
-
-
-def _count(ranks: Sequence[Rank]) -> Iterator[Made]:
-    """A count of fifteen is 2, of thirty-one 2."""
-    count = sum(rank.pips for rank in ranks)
-    if count == 15:
-        yield Combination.FIFTEEN, len(ranks), 2
-    elif count == LIMIT:
-        yield Combination.THIRTY_ONE, len(ranks), 2
-
-
-def _alike(ranks: Sequence[Rank]) -> Iterator[Made]:
+def _alike(series: Sequence[Card]) -> Item:
     """Two consecutive cards of one rank are 2, three 6, four 12."""
-    size = 1
-    while size < len(ranks) and ranks[-size - 1] is ranks[-1]:
+    rank, size = series[-1].rank, 2
+    while size < len(series) and series[-size - 1].rank is rank:
         size += 1
-    if size in _ALIKE:
-        kind, points = _ALIKE[size]
-        yield kind, size, points
+    kind, points = _ALIKE[size]
+    return Item(kind, tuple(series[-size:]), points)
 
 
-def _run(ranks: Sequence[Rank]) -> Iterator[Made]:
-    """The longest set of most recent cards that can be put in rank order, no rank twice, a point a card."""
-    for size in range(len(ranks), 2, -1):
-        latest = {*ranks[-size:]}
-        if len(latest) == size and max(latest) - min(latest) == size - 1:
-            yield Combination.RUN, size, size
-            return
+def _run(series: Sequence[Card]) -> int:
+    """The size of the longest set of most recent cards that can be put in rank order, no rank twice; 1 for none."""
+    ranks = longest = 0
+    for size, card in enumerate(reversed(series), start=1):
+        bit = 1 << card.rank
+        if ranks & bit:
+            break
+        ranks |= bit
+        if not ranks + (ranks & -ranks) & ranks:  # adding to the lowest of bits without a gap carries past them all
+            longest = size
+    return longest

@@ -43,7 +43,7 @@ def _lay(course: Course, seat: Seat, card: Card) -> None:
     laid = (*deal.laid, Laid(seat, card, count))
     course.deal = deal._replace(held=held, laid=laid)
     course.tell(CardPlayed(seat, card, count))
-    course.peg(seat, Source.PLAY, score_last([each.card for each in laid[deal.series_from :]]))
+    course.peg(seat, Source.PLAY, score_last([each.card for each in laid[deal.series_from :]], count))
 
 
 def _after(course: Course, seat: Seat) -> None:

@@ -85,7 +85,7 @@ def random_actions(
     state = start or new_game(rules)
     actions: list[Action] = []
     while state.phase is not Phase.OVER:
-        actions.append(_any_action(rng, state, leaving))
+        actions.append(any_action(rng, state, leaving))
         state = apply(state, actions[-1]).state
     return tuple(actions), state
 
@@ -95,7 +95,8 @@ def last_state(rules: Ruleset, actions: tuple[Action, ...], *, start: GameState 
     return replay(rules, actions, start)[-1].state if actions else start or new_game(rules)
 
 
-def _any_action(rng: random.Random, state: GameState, leaving: float) -> Action:
+def any_action(rng: random.Random, state: GameState, leaving: float) -> Action:
+    """One step of such a game as `random_actions` makes."""
     if rng.random() < leaving:
         return rng.choice(_ways_out(state))
     if state.phase is Phase.CUT_FOR_DEAL and rng.random() < 0.2:
