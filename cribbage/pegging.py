@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from cribbage.cards import Card
 from cribbage.scores import NOTHING, Combination, Item, Score
@@ -32,9 +33,13 @@ def score_play(series: Sequence[Card]) -> Score:
     Raises:
         ValueError: no card, a card twice, or a count over 31.
     """
-    count = 0
-    for card in series:
-        count += card.pips
+    return _scored(tuple(series))
+
+
+@lru_cache(maxsize=1 << 14)
+def _scored(series: tuple[Card, ...]) -> Score:
+    """Whoever thinks ahead in the play of one deal comes upon the same few series again and again."""
+    count = count_of(series)
     if not 0 < count <= LIMIT or len({*series}) != len(series):
         raise ValueError("a series is one or more different cards with a count of 31 at most")
     return score_last(series, count)
