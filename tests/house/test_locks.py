@@ -10,7 +10,7 @@ from packaging.utils import canonicalize_name
 
 from tests.house.checkout import ROOT
 
-LOCKS = ("requirements.txt", "requirements-build.txt", "requirements-dev.txt")
+LOCKS = ("requirements.txt", "requirements-build.txt", "requirements-dev.txt", "requirements-browser.txt")
 
 
 @pytest.mark.parametrize("lock", LOCKS)
@@ -33,6 +33,7 @@ def test_a_lock_names_no_place_to_install_from(lock: str) -> None:
         ("requirements-build.txt", ("build-system", "requires")),
         ("requirements-build.txt", ("dependency-groups", "build")),
         ("requirements-dev.txt", ("dependency-groups", "dev")),
+        ("requirements-browser.txt", ("dependency-groups", "browser")),
     ],
 )
 def test_a_lock_satisfies_what_pyproject_asks_for(lock: str, asked: tuple[str, str]) -> None:
@@ -47,6 +48,11 @@ def test_a_lock_satisfies_what_pyproject_asks_for(lock: str, asked: tuple[str, s
 @pytest.mark.parametrize("lock", ["requirements.txt", "requirements-build.txt"])
 def test_tests_run_on_the_very_versions_that_a_host_installs(lock: str) -> None:
     assert _pins(lock).items() <= _pins("requirements-dev.txt").items()
+
+
+def test_a_browser_is_driven_from_the_environment_that_all_other_tests_run_in() -> None:
+    pins = _pins("requirements-dev.txt")
+    assert {name: pin for name, pin in _pins("requirements-browser.txt").items() if pins.get(name, pin) != pin} == {}
 
 
 def _pyproject() -> dict[str, Any]:

@@ -14,14 +14,14 @@ from tests.house.checkout import ROOT, files
 KINDS = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 RELEASE = re.compile(r"## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})")
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
-MAKE = re.compile(r"(?:^|`|\s)make ([a-z]+)(?=[`\s]|$)", re.MULTILINE)
+MAKE = re.compile(r"(?:^|`|\s)make ([a-z][a-z-]*)(?=[`\s]|$)", re.MULTILINE)
 PAGES = {str(path.relative_to(ROOT)): path for path in files() if path.suffix == ".md"}
 every_page = pytest.mark.parametrize("page", PAGES)
 
 
 def test_make_help_has_a_sentence_for_every_target() -> None:
     shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    sentences = dict(re.findall(r"^  make (\w+) +(\S.*\.)$", shown, re.MULTILINE))
+    sentences = dict(re.findall(r"^  make ([\w-]+) +(\S.*\.)$", shown, re.MULTILINE))
     targets = re.findall(r"^([a-z][\w-]*):", _page("Makefile"), re.MULTILINE)
     assert sorted(sentences) == sorted(targets)
 
