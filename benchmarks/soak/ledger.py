@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
-from playground.answer import Answer
+from playground.answer import Answer, AnswerKind
 from playground.world.channel import Channel
 from playground.world.interaction import Interaction
 
@@ -44,14 +45,15 @@ class Ledger:
         self.silent = 0
 
     def enter(self, answer: Answer) -> None:
-        """Note an answer as the person reads it at once."""
-        move = Move.of(answer.interaction)
+        """Note an answer as it first came: a press that was carried out changes its own message, without a warning."""
+        asked = answer.interaction
+        move = Move.of(asked)
         if move is None:
             return
-        if _REFUSED in answer.text:
-            self.refused += 1
+        if answer.kind is AnswerKind.UPDATE and _REFUSED not in _first_text(asked):
+            self.answered[asked.id] = move
         else:
-            self.answered[answer.interaction.id] = move
+            self.refused += 1
 
     def problems(self, database: Path, asked: dict[int, Interaction]) -> Iterator[str]:
         """Sentences about whatever was lost or doubled; none is expected.
@@ -75,6 +77,13 @@ class Ledger:
         for press, move in self.answered.items():
             if press not in delivered:
                 yield f"lost: a {move.verb} of game {move.game} was answered and is not stored"
+
+
+def _first_text(asked: Interaction) -> str:
+    """What the answered message said at once, whatever has been published into it since."""
+    written = reversed(asked.channel.world.written)
+    first = (each for each in written if each.message is asked.original and each.revision == asked.original_revision)
+    return "".join(str(embed.get("description", "")) for each in islice(first, 1) for embed in each.payload["embeds"])
 
 
 def _unasked(
