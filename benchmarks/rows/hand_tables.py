@@ -11,7 +11,7 @@ from benchmarks.figure import Figure
 from cribbage import Card, Rank, Suit, full_deck, show_points
 
 HANDS, STARTERS, HIGHEST = 270_725, 48, 29
-_ALL_OF_EACH_RANK = [(Card(rank, Suit.CLUBS), 4) for rank in Rank]
+_BY_RANK = {suit: [Card(rank, suit) for rank in Rank] for suit in Suit}
 
 
 async def measure(effort: Effort) -> list[Figure]:
@@ -34,32 +34,35 @@ async def measure(effort: Effort) -> list[Figure]:
 def tables(hands: Sequence[tuple[Card, ...]]) -> tuple[list[int], list[int]]:
     """For each score from 0 how many starters make it with these hands, and with these cribs.
 
-    Only four cards of one suit are counted otherwise in a crib. Where there is no jack either, suits do not matter: one
-    starter of each rank stands for all that are left of it.
+    Only four cards of one suit are counted otherwise in a crib. In all other hands a starter's suit matters for nobs
+    alone, so one starter of each rank stands for all that are left of it.
     """
     as_hand, as_crib = [0] * (HIGHEST + 1), [0] * (HIGHEST + 1)
     for hand in hands:
         first, second, third, fourth = hand
-        if first.suit is second.suit is third.suit is fourth.suit:
+        if first.suit is second.suit is third.suit is fourth.suit or first.rank is fourth.rank:
             for starter in full_deck():
                 if starter not in hand:
                     as_hand[show_points(hand, starter, is_crib=False)] += 1
                     as_crib[show_points(hand, starter, is_crib=True)] += 1
             continue
-        for starter, cases in _starters(hand):
+        for starter, left, with_nobs in _starters(hand):
             points = show_points(hand, starter, is_crib=False)
-            as_hand[points] += cases
-            as_crib[points] += cases
+            as_hand[points] += left - with_nobs
+            as_crib[points] += left - with_nobs
+            if with_nobs:
+                as_hand[points + 1] += with_nobs
+                as_crib[points + 1] += with_nobs
     return as_hand, as_crib
 
 
-def _starters(hand: tuple[Card, ...]) -> Iterable[tuple[Card, int]]:
-    """Starters that stand for so many cases each."""
-    ranks = [card.rank for card in hand]
-    if Rank.JACK in ranks:
-        return [(card, 1) for card in full_deck() if card not in hand]
-    left = _ALL_OF_EACH_RANK.copy()
-    for rank in ranks:
-        card, cases = left[rank - 1]
-        left[rank - 1] = card, cases - 1
-    return left if len(set(ranks)) > 1 else [(card, cases) for card, cases in left if cases]
+def _starters(hand: tuple[Card, ...]) -> Iterable[tuple[Card, int, int]]:
+    """One starter of each rank that makes no nobs, how many there are of the rank, and how many of these make nobs."""
+    nobs = [card.suit for card in hand if card.rank is Rank.JACK]
+    left, with_nobs = [4] * 13, [len(nobs)] * 13
+    for card in hand:
+        left[card.rank - 1] -= 1
+        if card.suit in nobs:
+            with_nobs[card.rank - 1] -= 1
+    plain = next(suit for suit in Suit if suit not in nobs) if nobs else Suit.CLUBS
+    return zip(_BY_RANK[plain], left, with_nobs, strict=True)
