@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 
-from cribbage.cards import Card
+from cribbage.cards import Card, Rank
 from cribbage.scores import NOTHING, Combination, Item, Score
 
 LIMIT = 31
@@ -17,6 +18,10 @@ _ALIKE = {
     3: (Combination.PAIR_ROYAL, 6),
     4: (Combination.DOUBLE_PAIR_ROYAL, 12),
 }
+_UNFIT = "a series is one or more different cards with a count of 31 at most"
+
+Made = tuple[tuple[Combination, int, int], ...]
+"""Combinations by their kind, how many of the newest cards make them, and their points."""
 
 
 def count_of(series: Sequence[Card]) -> int:
@@ -33,49 +38,47 @@ def score_play(series: Sequence[Card]) -> Score:
     Raises:
         ValueError: no card, a card twice, or a count over 31.
     """
-    return _scored(tuple(series))
+    code = 0
+    for card in series:
+        code = code << 4 | card.rank
+    made, repeats = _made(code)
+    if repeats and len({*series}) != len(series):
+        raise ValueError(_UNFIT)
+    return _itemised(series, made) if made else NOTHING
 
 
-@lru_cache(maxsize=1 << 14)
-def _scored(series: tuple[Card, ...]) -> Score:
-    """Whoever thinks ahead in the play of one deal comes upon the same few series again and again."""
-    count = count_of(series)
-    if not 0 < count <= LIMIT or len({*series}) != len(series):
-        raise ValueError("a series is one or more different cards with a count of 31 at most")
-    return score_last(series, count)
+def _itemised(series: Sequence[Card], made: Made) -> Score:
+    return Score(tuple([Item(kind, tuple(series[-size:]), points) for kind, size, points in made]))
 
 
-def score_last(series: Sequence[Card], count: int) -> Score:
-    """`score_play` without its checks, for a series that the play itself has made and the count of all its cards."""
-    size = len(series)
-    if size == 1:
-        return NOTHING
-    items = [Item(_COUNTS[count], tuple(series), 2)] if count in _COUNTS else []
-    apart = series[-1].rank - series[-2].rank
-    if apart == 0:
-        items.append(_alike(series))
-    elif -size < apart < size > 2 and (run := _run(series)) > 2:
-        items.append(Item(Combination.RUN, tuple(series[-run:]), run))
-    return Score(tuple(items)) if items else NOTHING
+@lru_cache(maxsize=1 << 16)
+def _made(code: int) -> tuple[Made, bool]:
+    """What the newest rank of a series makes, and whether a rank is in it twice.
+
+    Four bits of the code are a rank, the lowest those of the newest.
+    Suits never matter in the play, so few such codes ever come up, however many series do.
+    """
+    ranks = []
+    while code:
+        ranks.append(Rank(code & 15))
+        code >>= 4
+    count = sum([rank.pips for rank in ranks])
+    if not 0 < count <= LIMIT:
+        raise ValueError(_UNFIT)
+    fifteen = ((_COUNTS[count], len(ranks), 2),) if count in _COUNTS else ()
+    return (*fifteen, *_alike(ranks), *_run(ranks)), len({*ranks}) != len(ranks)
 
 
-def _alike(series: Sequence[Card]) -> Item:
+def _alike(newest_first: Sequence[Rank]) -> Made:
     """Two consecutive cards of one rank are 2, three 6, four 12."""
-    rank, size = series[-1].rank, 2
-    while size < len(series) and series[-size - 1].rank is rank:
-        size += 1
-    kind, points = _ALIKE[size]
-    return Item(kind, tuple(series[-size:]), points)
+    size = len([*next(groupby(newest_first))[1]])
+    return ((_ALIKE[size][0], size, _ALIKE[size][1]),) if size > 1 else ()
 
 
-def _run(series: Sequence[Card]) -> int:
-    """The size of the longest set of most recent cards that can be put in rank order, no rank twice; 1 for none."""
-    ranks = longest = 0
-    for size, card in enumerate(reversed(series), start=1):
-        bit = 1 << card.rank
-        if ranks & bit:
-            break
-        ranks |= bit
-        if not ranks + (ranks & -ranks) & ranks:  # adding to the lowest of bits without a gap carries past them all
-            longest = size
-    return longest
+def _run(newest_first: Sequence[Rank]) -> Made:
+    """The longest set of three or more most recent cards that can be put in rank order, no rank twice."""
+    for size in range(len(newest_first), 2, -1):
+        ranks = {*newest_first[:size]}
+        if len(ranks) == size == max(ranks) - min(ranks) + 1:
+            return ((Combination.RUN, size, size),)
+    return ()

@@ -9,7 +9,7 @@ from cribbage.cards import Card
 from cribbage.counting import show
 from cribbage.course import Course, with_value
 from cribbage.events import CardPlayed, CountReset, SaidGo, Source
-from cribbage.pegging import LIMIT, score_last
+from cribbage.pegging import LIMIT, score_play
 from cribbage.refusals import CardNotHeld, CountWouldPass, IllegalAction
 from cribbage.rules import Seat
 from cribbage.scores import Combination
@@ -43,7 +43,7 @@ def _lay(course: Course, seat: Seat, card: Card) -> None:
     laid = (*deal.laid, Laid(seat, card, count))
     course.deal = deal._replace(held=held, laid=laid)
     course.tell(CardPlayed(seat, card, count))
-    course.peg(seat, Source.PLAY, score_last([each.card for each in laid[deal.series_from :]], count))
+    course.peg(seat, Source.PLAY, score_play([each.card for each in laid[deal.series_from :]]))
 
 
 def _after(course: Course, seat: Seat) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from cribbage.cards import Card
 
@@ -24,8 +24,7 @@ class Combination(StrEnum):
     LAST_CARD = "last card"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Item:
+class Item(NamedTuple):
     """One combination: its kind, the cards that make it, and its points."""
 
     kind: Combination
@@ -36,8 +35,7 @@ class Item:
         return f"<Item {self.kind} {self.points}>"
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """An itemised score. `total` is what the items add up to, before any clamp at the target."""
 
     items: tuple[Item, ...] = ()
