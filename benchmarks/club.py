@@ -35,11 +35,11 @@ class Club:
         return self._delivery
 
     async def begin(self, game: LoggedGame) -> GameId:
-        """Two new people begin a game whose first action is stored."""
+        """Two new people begin a game in a new channel; its first action is stored."""
         self._people += 2
         users, first = (self._people, self._people + 1), game[0][0]
         asked = await self.storage.challenges.open(
-            Place(_GUILD, _CHANNEL), users[0], None, RULES, created=START, expires=START + 600_000
+            Place(_GUILD, _CHANNEL + self._people), users[0], None, RULES, created=START, expires=START + 600_000
         )
         return await self.storage.games.begin(
             asked.id, users, replay(RULES, [first]), [first], at=START, delivery=self.delivery()

@@ -8,6 +8,7 @@ Stores return values and never rows; everything that can go wrong is a `StorageE
 """
 
 from storage.challenges import Challenge, ChallengeState, ChallengeStore
+from storage.clocks import Clock
 from storage.database import Storage
 from storage.errors import (
     ChallengeClosed,
@@ -21,12 +22,18 @@ from storage.errors import (
     RematchBegun,
     RematchOffered,
     StorageError,
+    TooManyTables,
 )
 from storage.facts import FactStore
 from storage.games import GameStore, GameSummary, StoredGame
 from storage.messages import HandMessage, MessageStore, TableMessage
 from storage.names import NameStore
+from storage.notices import Notice, NoticeKind, NoticeStore
+from storage.offers import Offer, OfferKind, OfferStore
+from storage.preferences import Hands, Pings, Preferences, PreferenceStore
+from storage.servers import ServerSettings, ServerStore
 from storage.standings import Standings, StandingsRow
+from storage.turns import Stage, Turn, TurnStore
 from storage.values import ChallengeId, GameId, Moment, Place, UserId
 
 __all__ = [
@@ -36,6 +43,7 @@ __all__ = [
     "ChallengeState",
     "ChallengeStore",
     "ChallengeUnknown",
+    "Clock",
     "DatabaseInUse",
     "DatabaseTooNew",
     "DatabaseUnusable",
@@ -46,18 +54,34 @@ __all__ = [
     "GameSummary",
     "GameUnknown",
     "HandMessage",
+    "Hands",
     "MessageStore",
     "Moment",
     "NameStore",
+    "Notice",
+    "NoticeKind",
+    "NoticeStore",
+    "Offer",
+    "OfferKind",
+    "OfferStore",
+    "Pings",
     "Place",
     "PlyTaken",
+    "PreferenceStore",
+    "Preferences",
     "RematchBegun",
     "RematchOffered",
+    "ServerSettings",
+    "ServerStore",
+    "Stage",
     "Standings",
     "StandingsRow",
     "Storage",
     "StorageError",
     "StoredGame",
     "TableMessage",
+    "TooManyTables",
+    "Turn",
+    "TurnStore",
     "UserId",
 ]

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cribbage import Ruleset, format_rules, parse_rules
+from storage.clocks import Clock
 from storage.connection import Connection
 from storage.errors import ChallengeClosed, ChallengeUnknown, GameUnknown, RematchBegun, RematchOffered
+from storage.limits import check_new
 from storage.values import ChallengeId, GameId, Moment, Place, UserId
 
 
@@ -27,7 +29,7 @@ class Challenge:
     """An offer of a game.
 
     `opponent` is None when anybody may take it, `message` the message that shows it in its channel, once sent;
-    `rematch_of` the game that it wants to repeat, `game` the one it led to.
+    `rematch_of` the game that it wants to repeat, `game` the one it led to. `thread` asks for a thread of its own.
     """
 
     id: ChallengeId
@@ -41,6 +43,8 @@ class Challenge:
     message: int | None = None
     rematch_of: GameId | None = None
     game: GameId | None = None
+    clock: Clock = Clock.NONE
+    thread: bool = False
 
 
 class ChallengeStore:
@@ -60,6 +64,8 @@ class ChallengeStore:
         created: Moment,
         expires: Moment,
         rematch_of: GameId | None = None,
+        clock: Clock = Clock.NONE,
+        thread: bool = False,
     ) -> Challenge:
         """Offer a game.
 
@@ -67,15 +73,21 @@ class ChallengeStore:
             RematchBegun: that game was repeated already.
             RematchOffered: an offer to repeat that game is open.
             GameUnknown: there is no such game to repeat.
+            TooManyTables: the challenger, or the channel, has enough.
         """
 
         def work(db: sqlite3.Connection) -> Challenge:
             if rematch_of is not None:
                 _check_rematch(db, rematch_of)
+            check_new(db, place, challenger)
             cursor = db.execute(
-                "INSERT INTO challenges (guild, channel, challenger, opponent, rules, created, expires, rematch_of)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (place.guild, place.channel, challenger, opponent, format_rules(rules), created, expires, rematch_of),
+                "INSERT INTO challenges"
+                " (guild, channel, challenger, opponent, rules, created, expires, rematch_of, clock, thread)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    *(place.guild, place.channel, challenger, opponent, format_rules(rules)),
+                    *(created, expires, rematch_of, clock.value, thread),
+                ),
             )
             return existing(db, cursor.lastrowid or 0)
 
@@ -137,8 +149,8 @@ class ChallengeStore:
 
 
 _SELECT = (
-    "SELECT id, guild, channel, challenger, opponent, rules, state, created, expires, message, rematch_of, game"
-    " FROM challenges WHERE "
+    "SELECT id, guild, channel, challenger, opponent, rules, state, created, expires, message, rematch_of, game,"
+    " clock, thread FROM challenges WHERE "
 )
 _BY_ID = _SELECT + "id = ?"
 _DUE = _SELECT + "state = 'open' AND expires <= ? ORDER BY expires, id"
@@ -146,20 +158,18 @@ _OPEN_FOR = f"{_SELECT}state = 'open' AND challenger = ? UNION {_SELECT}state = 
 _OPEN_IN = _SELECT + "state = 'open' AND channel = ? ORDER BY id"
 _OPEN_REMATCH = _SELECT + "state = 'open' AND rematch_of = ?"
 
-_Row = tuple[int, int, int, int, int | None, str, str, int, int, int | None, int | None, int | None]
+_Row = tuple[int, int, int, int, int | None, str, str, int, int, int | None, int | None, int | None, str, int]
 
 
 def _challenge(row: _Row) -> Challenge:
-    id_, guild, channel, challenger, opponent, rules, state, *times_and_links = row
-    place = Place(guild, channel)
+    id_, guild, channel, challenger, opponent, rules, state = row[:7]
+    created, expires, message, rematch_of, game, clock, thread = row[7:]
     return Challenge(
-        id_,
-        place,
-        challenger,
-        opponent,
-        parse_rules(rules),
-        ChallengeState(state),
-        *times_and_links,  # type: ignore[arg-type] # order of _SELECT
+        *(id_, Place(guild, channel), challenger, opponent, parse_rules(rules), ChallengeState(state)),
+        *(created, expires),
+        *(message, rematch_of, game),
+        Clock(clock),
+        bool(thread),
     )
 
 

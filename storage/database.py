@@ -17,8 +17,13 @@ from storage.games import GameStore
 from storage.lock import FileLock
 from storage.messages import MessageStore
 from storage.names import NameStore
+from storage.notices import NoticeStore
+from storage.offers import OfferStore
+from storage.preferences import PreferenceStore
 from storage.schema import bring_up, migrations
+from storage.servers import ServerStore
 from storage.standings import Standings
+from storage.turns import TurnStore
 
 # What each pragma is set to, and what it answers then.
 _PRAGMAS: dict[str, tuple[str, object]] = {
@@ -54,6 +59,11 @@ class Storage:
         self.standings = Standings(reader)
         self.names = NameStore(writer, reader)
         self.facts = FactStore(writer, reader)
+        self.turns = TurnStore(writer, reader)
+        self.offers = OfferStore(writer, reader)
+        self.notices = NoticeStore(writer, reader)
+        self.preferences = PreferenceStore(writer, reader)
+        self.servers = ServerStore(writer, reader)
 
     @classmethod
     async def open(cls, path: Path, *, backups: int = 3) -> Storage:

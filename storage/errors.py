@@ -3,7 +3,7 @@
     StorageError
         DatabaseInUse · DatabaseTooNew · DatabaseUnusable
         PlyTaken · DeliveryRepeated · GameUnknown
-        ChallengeClosed · ChallengeUnknown · RematchBegun · RematchOffered
+        ChallengeClosed · ChallengeUnknown · RematchBegun · RematchOffered · TooManyTables
 
 What is not in this list, a `ValueError` aside, is a fault of this program.
 """
@@ -138,3 +138,12 @@ class RematchOffered(StorageError):
     def __init__(self, challenge: Challenge) -> None:
         super().__init__("A rematch of this game is offered already: answer that one.")
         self.challenge = challenge
+
+
+class TooManyTables(StorageError):
+    """Somebody, or a channel, has as many games and open challenges as are allowed at once."""
+
+    def __init__(self, most: int, *, in_channel: bool) -> None:
+        super().__init__(f"There are {most} tables already: finish one of them first.")
+        self.most = most
+        self.in_channel = in_channel

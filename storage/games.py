@@ -12,6 +12,7 @@ from cribbage import (
     Action,
     GameState,
     NotationUnreadable,
+    Phase,
     Ruleset,
     Seat,
     Transition,
@@ -21,10 +22,13 @@ from cribbage import (
     parse_action,
     parse_rules,
 )
-from storage import projections
+from storage import offers, projections, turns
 from storage.challenges import Challenge, still_open
+from storage.clocks import Clock
 from storage.connection import Connection
 from storage.errors import DeliveryRepeated, GameUnknown, PlyTaken
+from storage.limits import check_person
+from storage.turns import Turn
 from storage.values import ChallengeId, GameId, Moment, Place, UserId
 
 DELIVERIES_KEPT = 24 * 60 * 60 * 1000
@@ -35,7 +39,8 @@ DELIVERIES_KEPT = 24 * 60 * 60 * 1000
 class StoredGame:
     """A game as its log has it.
 
-    `users` go by seat, None for a person who was erased; `last_at` is when the newest action was stored.
+    `users` go by seat, None for a person who was erased; `last_at` is when the newest action was stored;
+    `thread` stands while a thread of its own is wanted and not made.
     """
 
     id: GameId
@@ -46,6 +51,9 @@ class StoredGame:
     created: Moment
     last_at: Moment
     rematch_of: GameId | None = None
+    clock: Clock = Clock.NONE
+    thread: bool = False
+    turns: tuple[Turn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +95,7 @@ class GameStore:
             ChallengeClosed: somebody else took the challenge, or it ended otherwise.
             ChallengeUnknown: there is none of this id.
             DeliveryRepeated: this delivery was counted before.
+            TooManyTables: somebody who sits down has enough.
             ValueError: a seat is left empty or a person has two, or actions and transitions do not go together.
         """
         if len(transitions) != len(actions):
@@ -95,11 +104,16 @@ class GameStore:
         def work(db: sqlite3.Connection) -> GameId:
             _check_new(db, delivery)
             taken = still_open(db, challenge)
+            for user in users:
+                if user != taken.challenger:
+                    check_person(db, user)
             game = _take(db, taken, users, at)
             _deliver(db, delivery, game, 0)
             _log(db, game, enumerate(actions), elapsed=0)
             projections.start(db, game)
-            projections.advance(db, game, transitions[-1].state if transitions else new_game(taken.rules))
+            state = transitions[-1].state if transitions else new_game(taken.rules)
+            projections.advance(db, game, state)
+            turns.advance(db, game, taken.clock, state, at=at, by=None)
             _forget_old_deliveries(db, at)
             return game
 
@@ -115,8 +129,8 @@ class GameStore:
         at: Moment,
         delivery: int | None,
         by: Seat | None = None,
-    ) -> None:
-        """Store actions that the engine has accepted.
+    ) -> tuple[Turn, ...]:
+        """Store actions that the engine has accepted; gives the turns that follow.
 
         `ply` is the place of the first one, so the length of the log it was chosen at; `state` is the state after all
         of them. `by` is the seat that asked for the first one; those stored with it followed by chance.
@@ -130,17 +144,33 @@ class GameStore:
         if not actions or state.ply != ply + len(actions):
             raise ValueError("the state is not the one after these actions")
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: sqlite3.Connection) -> tuple[Turn, ...]:
             row = db.execute(_LENGTH, (game,)).fetchone()
             if row is None:
                 raise GameUnknown(game)
-            created, length = row
+            created, clock, length = row
             _check_new(db, delivery)
             if length != ply:
                 raise PlyTaken(game, ply)
             _deliver(db, delivery, game, ply)
             _log(db, game, enumerate(actions, start=ply), elapsed=at - created, by=by)
             projections.advance(db, game, state)
+            offers.fall(db, game, over=state.phase is Phase.OVER)
+            return turns.advance(db, game, Clock(clock), state, at=at, by=by)
+
+        return await self._writer.write(work)
+
+    async def move(self, game: GameId, channel: int) -> None:
+        """The table stands in another channel of its server from now on, such as a thread of its own.
+
+        Raises:
+            GameUnknown: there is no such game.
+        """
+
+        def work(db: sqlite3.Connection) -> None:
+            if not db.execute("UPDATE games SET channel = ?, thread = 0 WHERE game = ?", (channel, game)).rowcount:
+                raise GameUnknown(game)
+            db.execute("UPDATE running SET channel = ? WHERE game = ?", (channel, game))
 
         await self._writer.write(work)
 
@@ -182,8 +212,10 @@ class GameStore:
         await self._writer.write(work)
 
 
+_GAME = "SELECT guild, channel, rules, created, rematch_of, clock, thread FROM games WHERE game = ?"
 _LENGTH = (
-    "SELECT created, coalesce((SELECT max(ply) + 1 FROM log WHERE log.game = games.game), 0) FROM games WHERE game = ?"
+    "SELECT created, clock, coalesce((SELECT max(ply) + 1 FROM log WHERE log.game = games.game), 0)"
+    " FROM games WHERE game = ?"
 )
 _SUMMARY = (
     "SELECT games.game, guild, games.channel,"
@@ -235,8 +267,11 @@ def _take(db: sqlite3.Connection, challenge: Challenge, users: Sequence[UserId],
     if not len(set(users)) == len(users) == rules.seats:
         raise ValueError("every seat has a person of its own")
     cursor = db.execute(
-        "INSERT INTO games (guild, channel, rules, created, rematch_of) VALUES (?, ?, ?, ?, ?)",
-        (place.guild, place.channel, format_rules(rules), at, challenge.rematch_of),
+        "INSERT INTO games (guild, channel, rules, created, rematch_of, clock, thread) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(place.guild, place.channel, format_rules(rules), at),
+            *(challenge.rematch_of, challenge.clock.value, challenge.thread),
+        ),
     )
     game = cursor.lastrowid or 0
     db.execute("UPDATE challenges SET state = 'taken', game = ? WHERE id = ?", (game, challenge.id))
@@ -246,23 +281,37 @@ def _take(db: sqlite3.Connection, challenge: Challenge, users: Sequence[UserId],
     return game
 
 
-_GameRow = tuple[int, int, str, Moment, GameId | None]
+_GameRow = tuple[int, int, str, Moment, GameId | None, str, int]
 _LogRow = tuple[str, Moment]
 
 
-def _rows(db: sqlite3.Connection, game: GameId) -> tuple[_GameRow, tuple[UserId | None, ...], list[_LogRow]] | None:
-    row = db.execute("SELECT guild, channel, rules, created, rematch_of FROM games WHERE game = ?", (game,)).fetchone()
+def _rows(
+    db: sqlite3.Connection, game: GameId
+) -> tuple[_GameRow, tuple[UserId | None, ...], list[_LogRow], tuple[Turn, ...]] | None:
+    row = db.execute(_GAME, (game,)).fetchone()
     if row is None:
         return None
     users = tuple(user for (user,) in db.execute("SELECT user FROM seats WHERE game = ? ORDER BY seat", (game,)))
-    return row, users, db.execute("SELECT action, elapsed FROM log WHERE game = ? ORDER BY ply", (game,)).fetchall()
+    log = db.execute("SELECT action, elapsed FROM log WHERE game = ? ORDER BY ply", (game,)).fetchall()
+    return row, users, log, turns.read(db, game)
 
 
-def _stored(game: GameId, row: _GameRow, users: tuple[UserId | None, ...], log: Sequence[_LogRow]) -> StoredGame:
-    guild, channel, rules, created, rematch_of = row
+def _stored(
+    game: GameId,
+    row: _GameRow,
+    users: tuple[UserId | None, ...],
+    log: Sequence[_LogRow],
+    waiting: tuple[Turn, ...],
+) -> StoredGame:
+    guild, channel, rules, created, rematch_of, clock, thread = row
     last_at = created + log[-1][1] if log else created
     actions = tuple(parse_action(action) for action, _ in log)
-    return StoredGame(game, Place(guild, channel), parse_rules(rules), users, actions, created, last_at, rematch_of)
+    return StoredGame(
+        *(game, Place(guild, channel), parse_rules(rules), users, actions, created, last_at, rematch_of),
+        clock=Clock(clock),
+        thread=bool(thread),
+        turns=waiting,
+    )
 
 
 def _summary(row: tuple[GameId, int, int, str, int, str, int | None, int | None]) -> GameSummary:

@@ -1,4 +1,5 @@
--- The truth is in games, log, seats, challenges and the messages; deliveries guard against repeats.
+-- The truth is in games, log, seats, challenges, turns, offers, what people chose, and the messages; deliveries guard
+-- against repeats.
 -- boards, results, standings, running and unpublished are projections: they can be dropped and rebuilt to the same rows.
 -- Times are Unix milliseconds. A user that is NULL was erased. Ids are never given twice, since old buttons carry them.
 
@@ -12,7 +13,9 @@ CREATE TABLE games (
     channel INTEGER NOT NULL,
     rules TEXT NOT NULL,
     created INTEGER NOT NULL,
-    rematch_of INTEGER REFERENCES games ON DELETE SET NULL
+    rematch_of INTEGER REFERENCES games ON DELETE SET NULL,
+    clock TEXT NOT NULL CHECK (clock IN ('live', 'relaxed', 'slow', 'none')),
+    thread INTEGER NOT NULL CHECK (thread IN (0, 1)) -- one is wanted and not made yet
 ) STRICT;
 
 CREATE INDEX games_rematch ON games (rematch_of) WHERE rematch_of IS NOT NULL;
@@ -42,7 +45,7 @@ CREATE TRIGGER log_goes_with_its_game_only BEFORE DELETE ON log
 WHEN NOT EXISTS (SELECT 1 FROM purges WHERE game = OLD.game)
 BEGIN SELECT RAISE(ABORT, 'the log is removed by a purge only'); END;
 
-CREATE TRIGGER games_are_never_edited BEFORE UPDATE OF game, rules, created ON games
+CREATE TRIGGER games_are_never_edited BEFORE UPDATE OF game, rules, created, clock ON games
 BEGIN SELECT RAISE(ABORT, 'what the log hangs on is never edited'); END;
 
 CREATE TRIGGER games_go_by_purge_only BEFORE DELETE ON games
@@ -78,6 +81,8 @@ CREATE TABLE challenges (
     message INTEGER,
     rematch_of INTEGER REFERENCES games ON DELETE SET NULL,
     game INTEGER REFERENCES games ON DELETE CASCADE,
+    clock TEXT NOT NULL CHECK (clock IN ('live', 'relaxed', 'slow', 'none')),
+    thread INTEGER NOT NULL CHECK (thread IN (0, 1)),
     CHECK ((state = 'taken') = (game IS NOT NULL))
 ) STRICT;
 
@@ -109,6 +114,58 @@ CREATE TABLE hand_messages (
     rendered_ply INTEGER NOT NULL CHECK (rendered_ply >= 0),
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
+
+-- A row for each seat that a running game waits for; it is `due` for its stage.
+CREATE TABLE turns (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    since INTEGER NOT NULL,
+    deadline INTEGER,
+    stage TEXT NOT NULL CHECK (stage IN ('remind', 'warn', 'late', 'done')),
+    due INTEGER CHECK ((due IS NULL) = (stage = 'done')),
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX turns_due ON turns (due) WHERE due IS NOT NULL;
+
+CREATE TABLE offers (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('take_back', 'call_off')),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    ply INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (game, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE notices (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    kind TEXT NOT NULL CHECK (kind IN ('turn', 'warning', 'late', 'offer')),
+    channel INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    PRIMARY KEY (game, message)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE preferences (
+    user INTEGER PRIMARY KEY,
+    hands TEXT NOT NULL CHECK (hands IN ('dm', 'here', 'both')),
+    pings TEXT NOT NULL CHECK (pings IN ('ping', 'dm', 'silent', 'off')),
+    auto_cut INTEGER NOT NULL CHECK (auto_cut IN (0, 1)),
+    text_only INTEGER NOT NULL CHECK (text_only IN (0, 1))
+) STRICT;
+
+CREATE TABLE servers (
+    guild INTEGER PRIMARY KEY,
+    channels TEXT NOT NULL,
+    clock TEXT NOT NULL CHECK (clock IN ('live', 'relaxed', 'slow', 'none')),
+    target INTEGER NOT NULL CHECK (target IN (121, 61)),
+    thread INTEGER NOT NULL CHECK (thread IN (0, 1)),
+    role INTEGER,
+    text_only INTEGER NOT NULL CHECK (text_only IN (0, 1))
+) STRICT;
+
+-- Servers from which the bot was removed.
+CREATE TABLE absences (guild INTEGER PRIMARY KEY, since INTEGER NOT NULL) STRICT;
 
 CREATE TABLE names (
     guild INTEGER NOT NULL,

@@ -23,7 +23,7 @@ from cribbage import (
     new_game,
     replay,
 )
-from storage import Challenge, GameId, Place, Storage, UserId
+from storage import Challenge, Clock, GameId, Place, Storage, Turn, UserId
 from tests.games import next_action, shuffled
 
 NOON = 1_700_000_000_000
@@ -51,12 +51,15 @@ class Played:
     state: GameState
     at: int
 
-    async def append(self, *actions: Action, delivery: int | None = None) -> None:
+    async def append(self, *actions: Action, delivery: int | None = None, by: int | None = None) -> tuple[Turn, ...]:
         """Carry out actions and store them in one go."""
         state = replay(self.state.rules, actions, self.state)[-1].state
         self.at += MINUTE
-        await self.storage.games.append(self.id, self.state.ply, actions, state, at=self.at, delivery=delivery)
+        turns = await self.storage.games.append(
+            self.id, self.state.ply, actions, state, at=self.at, delivery=delivery, by=by
+        )
         self.state = state
+        return turns
 
     async def step(self, rng: random.Random) -> None:
         """Go on at random."""
@@ -71,10 +74,17 @@ async def offered(
     opponent: UserId | None = BOB,
     place: Place = HERE,
     rematch_of: GameId | None = None,
+    clock: Clock = Clock.NONE,
+    thread: bool = False,
 ) -> Challenge:
     """An open challenge."""
     return await storage.challenges.open(
-        place, challenger, opponent, rules, created=NOON, expires=NOON + 10 * MINUTE, rematch_of=rematch_of
+        *(place, challenger, opponent, rules),
+        created=NOON,
+        expires=NOON + 10 * MINUTE,
+        rematch_of=rematch_of,
+        clock=clock,
+        thread=thread,
     )
 
 
@@ -92,10 +102,14 @@ async def begun(
     actions: Sequence[Action] | None = None,
     at: int = NOON,
     seed: int = 1,
+    clock: Clock = Clock.NONE,
+    thread: bool = False,
 ) -> Played:
     """A game that has been dealt, unless other first actions are given."""
     first = (NameDealer(0), shuffled(random.Random(seed))) if actions is None else actions
-    challenge = await offered(storage, rules=rules, challenger=users[0], opponent=None, place=place)
+    challenge = await offered(
+        storage, rules=rules, challenger=users[0], opponent=None, place=place, clock=clock, thread=thread
+    )
     led_to = opening(rules, first)
     game = await storage.games.begin(challenge.id, users, led_to, first, at=at, delivery=delivery())
     return Played(storage, game, led_to[-1].state if led_to else new_game(rules), at)

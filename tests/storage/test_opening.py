@@ -189,7 +189,7 @@ async def test_closing_finishes_what_was_asked_before(storage: Storage, database
     moves = [asyncio.create_task(game.append(Resign(0), delivery=delivery())) for game in games]
     await asyncio.sleep(0)
     await storage.close()
-    assert await asyncio.gather(*moves) == [None] * 10
+    assert await asyncio.gather(*moves) == [()] * 10
     assert len(rows(database, "results")["results"]) == 20
 
 

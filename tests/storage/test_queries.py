@@ -10,11 +10,23 @@ from pathlib import Path
 import pytest
 
 from cribbage import Resign
-from storage import ChallengeState, HandMessage, Storage, TableMessage
-from tests.storage.played import ANN, BOB, HERE, NOON, Played, a_choice, begun, delivery, offered, resigned
+from storage import (
+    ChallengeState,
+    Clock,
+    HandMessage,
+    Notice,
+    NoticeKind,
+    Offer,
+    OfferKind,
+    Preferences,
+    ServerSettings,
+    Storage,
+    TableMessage,
+)
+from tests.storage.played import ANN, BOB, HERE, MINUTE, NOON, Played, a_choice, begun, delivery, offered, resigned
 
 # Bounded by the games that run, by one transaction, or by a day; the rest grows for ever.
-BOUNDED = {"running", "unpublished", "purges", "deliveries"}
+BOUNDED = {"running", "unpublished", "purges", "deliveries", "turns", "notices", "absences"}
 SCAN = re.compile(r"SCAN (?!CONSTANT ROW)(\w+)")
 
 Asked = Callable[[Storage, Played], Awaitable[object]]
@@ -30,6 +42,24 @@ async def challenge_and_close(storage: Storage, game: Played) -> None:
     await storage.challenges.set_message(made.id, 5)
     await storage.challenges.get(made.id)
     await storage.challenges.close(made.id, ChallengeState.CANCELLED)
+
+
+async def remind(storage: Storage, game: Played) -> None:
+    for turn in await storage.turns.of(game.id):
+        await storage.turns.passed(turn)
+
+
+async def offer_and_withdraw(storage: Storage, game: Played) -> None:
+    await storage.offers.make(Offer(game.id, OfferKind.CALL_OFF, 0, 2, NOON))
+    await storage.offers.get(game.id, OfferKind.CALL_OFF)
+    await storage.offers.withdraw(game.id, OfferKind.CALL_OFF)
+
+
+async def call_and_remove(storage: Storage, game: Played) -> None:
+    notice = Notice(game.id, 0, NoticeKind.TURN, 1, 2)
+    await storage.notices.add(notice)
+    await storage.notices.of(game.id)
+    await storage.notices.remove(notice)
 
 
 ASKED: dict[str, Asked] = {
@@ -59,6 +89,22 @@ ASKED: dict[str, Asked] = {
     "standing of a person": lambda storage, _: storage.standings.of(HERE.guild, ANN),
     "see a name": see_twice,
     "names": lambda storage, _: storage.names.of(HERE.guild, [ANN, BOB]),
+    "due turns": lambda storage, _: storage.turns.due(NOON),
+    "turns": lambda storage, game: storage.turns.of(game.id),
+    "a stage": remind,
+    "time again": lambda storage, game: storage.turns.wait_on(game.id, 0, Clock.LIVE, NOON),
+    "alive": lambda storage, _: storage.turns.alive(NOON, MINUTE),
+    "offers": offer_and_withdraw,
+    "notices": call_and_remove,
+    "games with notices": lambda storage, _: storage.notices.games(),
+    "move": lambda storage, game: storage.games.move(game.id, 5),
+    "prefer": lambda storage, _: storage.preferences.set(ANN, Preferences()),
+    "preferences": lambda storage, _: storage.preferences.of(ANN),
+    "set a server": lambda storage, _: storage.servers.set(HERE.guild, ServerSettings()),
+    "server": lambda storage, _: storage.servers.of(HERE.guild),
+    "left a server": lambda storage, _: storage.servers.left(HERE.guild, NOON),
+    "back in a server": lambda storage, _: storage.servers.joined(HERE.guild),
+    "absences": lambda storage, _: storage.servers.absences(),
     "get a fact": lambda storage, _: storage.facts.get("a"),
     "set a fact": lambda storage, _: storage.facts.set("a", "b"),
 }
