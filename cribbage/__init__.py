@@ -16,6 +16,7 @@ from cribbage.actions import (
     Play,
     Resign,
     Shuffle,
+    TakeBack,
 )
 from cribbage.cards import Card, CardUnreadable, Rank, Suit, full_deck, parse_cards
 from cribbage.events import (
@@ -34,7 +35,9 @@ from cribbage.events import (
     SaidGo,
     Source,
     StarterTurned,
+    TookBack,
 )
+from cribbage.frequencies import CASES, CRIB_CASES, HAND_CASES
 from cribbage.game import apply, legal_actions, new_game, replay
 from cribbage.leaving import has_begun
 from cribbage.notation import (
@@ -58,6 +61,8 @@ from cribbage.refusals import (
     GameOver,
     IllegalAction,
     NoSuchSeat,
+    NothingToTakeBack,
+    NotInRatedGame,
     NotYourTurn,
     PlaceOutOfRange,
     Refusal,
@@ -70,10 +75,14 @@ from cribbage.rules import FULL_TARGET, SHORT_TARGET, Ruleset, RulesetInvalid, S
 from cribbage.scores import Combination, Item, Score
 from cribbage.show import score_show, show_points
 from cribbage.state import Deal, GameState, Laid, Transition
+from cribbage.taking_back import can_take_back
 from cribbage.views import DealView, PlayerView, Shown, TableView, view_for
 
 __all__ = [
+    "CASES",
+    "CRIB_CASES",
     "FULL_TARGET",
+    "HAND_CASES",
     "SHORT_TARGET",
     "Abort",
     "AbortReason",
@@ -111,8 +120,10 @@ __all__ = [
     "Laid",
     "NameDealer",
     "NoSuchSeat",
+    "NotInRatedGame",
     "NotYourTurn",
     "NotationUnreadable",
+    "NothingToTakeBack",
     "Pegged",
     "Phase",
     "PlaceOutOfRange",
@@ -136,11 +147,14 @@ __all__ = [
     "StarterTurned",
     "Suit",
     "TableView",
+    "TakeBack",
     "TooLateToCallOff",
+    "TookBack",
     "Transition",
     "WrongDiscardCount",
     "WrongPhase",
     "apply",
+    "can_take_back",
     "count_of",
     "format_action",
     "format_log",

@@ -58,6 +58,13 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A seat takes its newest act back: the card it just laid, or its throw while the starter is not cut."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     """A seat gives the game up."""
 
@@ -77,13 +84,17 @@ class AbortReason(StrEnum):
     EARLY = "early"
     AGREED = "agreed"
     MODERATOR = "moderator"
+    LATE = "late"
 
 
 @dataclass(frozen=True, slots=True)
 class Abort:
-    """The game ends without a result: early (before the first discard), agreed, or by a moderator."""
+    """The game ends without a result.
+
+    Early, which is before the first discard; agreed; by a moderator; or since several were late to throw.
+    """
 
     reason: AbortReason
 
 
-Action = CutForDeal | NameDealer | Shuffle | Discard | CutStarter | Play | Resign | Forfeit | Abort
+Action = CutForDeal | NameDealer | Shuffle | Discard | CutStarter | Play | TakeBack | Resign | Forfeit | Abort

@@ -73,7 +73,7 @@ class Course:
         self.result = result
         self.tell(GameEnded(result, seat))
 
-    def done(self, decided: Seat | None = None) -> Transition:
+    def done(self, decided: Seat | None = None, *, before_play: GameState | None = None) -> Transition:
         """The next ply; `decided` is the seat whose own choice this was."""
         before = self._before
         decisions = before.decisions
@@ -90,6 +90,7 @@ class Course:
             to_deal=self.to_deal,
             deal=self._deal,
             result=self.result,
+            before_play=before_play,
         )
         return Transition(state, tuple(self.events))
 

@@ -95,6 +95,14 @@ class CountReset:
     leader: Seat
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class TookBack:
+    """A seat took back the card that it had laid, with what it pegged, or its throw to the crib: then it is None."""
+
+    seat: Seat
+    card: Card | None
+
+
 @dataclass(frozen=True, slots=True)
 class HandCounted:
     """Show of a hand or of the crib (the dealer's), also when it is worth nothing."""
@@ -143,6 +151,7 @@ Event = (
     | CardPlayed
     | SaidGo
     | CountReset
+    | TookBack
     | HandCounted
     | Pegged
     | DealEnded

@@ -25,6 +25,7 @@ from cribbage.actions import (
     Play,
     Resign,
     Shuffle,
+    TakeBack,
 )
 from cribbage.dealing import cut_for_deal, cut_starter, discard, name_dealer, shuffle
 from cribbage.leaving import abort, forfeit, has_begun, resign
@@ -33,6 +34,7 @@ from cribbage.playing import fits, play
 from cribbage.refusals import GameOver, IllegalAction, NoSuchSeat, NotYourTurn, WrongPhase
 from cribbage.rules import Ruleset, Seat
 from cribbage.state import GameState, Transition
+from cribbage.taking_back import can_take_back, take_back
 
 
 def new_game(rules: Ruleset) -> GameState:
@@ -48,7 +50,7 @@ def new_game(rules: Ruleset) -> GameState:
     )
 
 
-def apply(state: GameState, action: Action) -> Transition:
+def apply(state: GameState, action: Action) -> Transition:  # noqa: C901 - one case for each action
     """Carry out an action and everything that follows from it by itself.
 
     Raises:
@@ -68,6 +70,8 @@ def apply(state: GameState, action: Action) -> Transition:
             return cut_starter(state, action)
         case Play():
             return play(state, action)
+        case TakeBack():
+            return take_back(state, action)
         case Resign():
             return resign(state, action)
         case Forfeit():
@@ -118,7 +122,8 @@ def legal_actions(state: GameState, seat: Seat | None) -> tuple[Action, ...]:
     if seat not in range(state.rules.seats):
         return ()
     early: tuple[Action, ...] = () if has_begun(state) else (Abort(AbortReason.EARLY),)
-    return (*_choices(state, seat), Resign(seat), *early)
+    back = (TakeBack(seat),) if can_take_back(state, seat) else ()
+    return (*_choices(state, seat), *back, Resign(seat), *early)
 
 
 def _choices(state: GameState, seat: Seat) -> Sequence[Action]:
@@ -138,10 +143,11 @@ def _choices(state: GameState, seat: Seat) -> Sequence[Action]:
 def _table_actions(state: GameState) -> tuple[Action, ...]:
     dealers = range(state.rules.seats) if state.phase is Phase.CUT_FOR_DEAL else ()
     early = () if has_begun(state) else (AbortReason.EARLY,)
+    late = (AbortReason.LATE,) if len(state.awaiting) > 1 else ()
     return (
         *(NameDealer(seat) for seat in dealers),
         *(Forfeit(seat) for seat in state.awaiting),
-        *(Abort(reason) for reason in (*early, AbortReason.AGREED, AbortReason.MODERATOR)),
+        *(Abort(reason) for reason in (*early, AbortReason.AGREED, AbortReason.MODERATOR, *late)),
     )
 
 

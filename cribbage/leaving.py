@@ -23,9 +23,11 @@ def forfeit(state: GameState, action: Forfeit) -> Transition:
 
 
 def abort(state: GameState, action: Abort) -> Transition:
-    """The game ends without a result; early only before the first discard."""
+    """The game ends without a result; early only before the first discard, late only while several have to throw."""
     if action.reason is AbortReason.EARLY and has_begun(state):
         raise IllegalAction(TooLateToCallOff())
+    if action.reason is AbortReason.LATE and len(state.awaiting) < 2:
+        raise IllegalAction(NotYourTurn(state.awaiting))
     course = Course(state)
     course.end(aborted(state.scores))
     return course.done()

@@ -6,6 +6,7 @@
     0 throw 5H JD             seat 0 discards
     1 lift 17                 seat 1 lifts seventeen cards off the stock; the next one is the starter
     1 play 8H
+    1 takeback                what seat 1 did last does not count
     0 resign  ·  0 forfeit  ·  abort agreed  ·  dealer 1
 
 What is written here is read back to the same values, and only what is written so is read.
@@ -29,6 +30,7 @@ from cribbage.actions import (
     Play,
     Resign,
     Shuffle,
+    TakeBack,
 )
 from cribbage.cards import Card, full_deck
 from cribbage.rules import Ruleset
@@ -65,7 +67,7 @@ def parse_rules(text: str) -> Ruleset:
     return Ruleset(int(match[1]), int(match[2]), match[3] == "yes")
 
 
-def format_action(action: Action) -> str:
+def format_action(action: Action) -> str:  # noqa: C901 - one case for each action
     """One line for an action."""
     match action:
         case CutForDeal(cards):
@@ -80,6 +82,8 @@ def format_action(action: Action) -> str:
             return f"{seat} lift {place}"
         case Play(seat, card):
             return f"{seat} play {card}"
+        case TakeBack(seat):
+            return f"{seat} takeback"
         case Resign(seat):
             return f"{seat} resign"
         case Forfeit(seat):
@@ -130,7 +134,7 @@ def _at(number: int, parse: Callable[[str], _T], line: str) -> _T:
         raise NotationUnreadable(number) from None
 
 
-def _read(words: list[str]) -> Action:
+def _read(words: list[str]) -> Action:  # noqa: C901 - one case for each action
     match words:
         case ["cut", *cards]:
             return CutForDeal(_cards(cards))
@@ -146,6 +150,8 @@ def _read(words: list[str]) -> Action:
             return CutStarter(int(seat), int(place))
         case [seat, "play", card]:
             return Play(int(seat), Card.parse(card))
+        case [seat, "takeback"]:
+            return TakeBack(int(seat))
         case [seat, "resign"]:
             return Resign(int(seat))
         case [seat, "forfeit"]:

@@ -14,6 +14,7 @@ from cribbage.refusals import CardNotHeld, CountWouldPass, IllegalAction
 from cribbage.rules import Seat
 from cribbage.scores import Combination
 from cribbage.state import GameState, Laid, Transition
+from cribbage.taking_back import shows_hidden
 
 
 def play(state: GameState, action: Play) -> Transition:
@@ -27,7 +28,8 @@ def play(state: GameState, action: Play) -> Transition:
     _lay(course, seat, card)
     if not course.over:
         _after(course, seat)
-    return course.done(decided=seat)
+    open_still = not course.over and not shows_hidden(course.events)
+    return course.done(decided=seat, before_play=state if open_still else None)
 
 
 def fits(card: Card, count: int) -> bool:

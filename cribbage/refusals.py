@@ -112,6 +112,20 @@ class TooLateToCallOff:
     code: ClassVar[str] = "too_late_to_call_off"
 
 
+@dataclass(frozen=True, slots=True)
+class NothingToTakeBack:
+    """Nothing of this seat's is newest, or something hidden has been shown since."""
+
+    code: ClassVar[str] = "nothing_to_take_back"
+
+
+@dataclass(frozen=True, slots=True)
+class NotInRatedGame:
+    """In a rated game nothing is taken back."""
+
+    code: ClassVar[str] = "not_in_rated_game"
+
+
 Refusal = (
     GameOver
     | WrongPhase
@@ -125,6 +139,8 @@ Refusal = (
     | CutUnfit
     | DeckUnfit
     | TooLateToCallOff
+    | NothingToTakeBack
+    | NotInRatedGame
 )
 
 

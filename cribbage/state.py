@@ -77,6 +77,7 @@ class GameState(NamedTuple):
     `scores` are the front pegs and `back_pegs` the ones behind them, by side. `decisions` counts each seat's own
     choices (discards, starter cuts, cards laid). `cutting` are the seats that cut for the first deal, `to_deal` the
     seat that deals next, or that dealt the deal in progress. `deal` stays as it ended until the next one is dealt.
+    `before_play` is the state before the card that was just laid, as long as that card can be taken back.
     """
 
     rules: Ruleset
@@ -89,6 +90,7 @@ class GameState(NamedTuple):
     to_deal: Seat | None = None
     deal: Deal | None = None
     result: Result | None = None
+    before_play: GameState | None = None
 
     def __repr__(self) -> str:
         return f"<GameState ply {self.ply}, {self.phase}>"

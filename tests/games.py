@@ -23,7 +23,9 @@ from cribbage import (
     Resign,
     Ruleset,
     Shuffle,
+    TakeBack,
     apply,
+    can_take_back,
     full_deck,
     has_begun,
     legal_actions,
@@ -59,7 +61,7 @@ def next_action(rng: random.Random, state: GameState) -> Action:
     if state.phase is Phase.SHUFFLE:
         return shuffled(rng)
     choices = legal_actions(state, rng.choice(state.awaiting))
-    return rng.choice([action for action in choices if not isinstance(action, Resign | Abort)])
+    return rng.choice([action for action in choices if not isinstance(action, TakeBack | Resign | Abort)])
 
 
 def random_game(
@@ -75,17 +77,24 @@ def random_game(
 
 
 def random_actions(
-    rng: random.Random, rules: Ruleset, *, start: GameState | None = None, leaving: float = 0.004
+    rng: random.Random,
+    rules: Ruleset,
+    *,
+    start: GameState | None = None,
+    leaving: float = 0.004,
+    taking_back: float = 0.0,
 ) -> tuple[tuple[Action, ...], GameState]:
     """As `random_game`, with everything else that may happen.
 
     Discards are changed now and then, the dealer may be named instead of cut for, and with the chance `leaving` at each
-    step somebody resigns, forfeits, or the game is called off.
+    step somebody resigns, forfeits, or the game is called off; where the rules allow it and with the chance
+    `taking_back` somebody takes back what can be taken back.
     """
     state = start or new_game(rules)
     actions: list[Action] = []
     while state.phase is not Phase.OVER:
-        actions.append(any_action(rng, state, leaving))
+        back = _take_backs(state) if taking_back and rng.random() < taking_back else []
+        actions.append(rng.choice(back) if back else any_action(rng, state, leaving))
         state = apply(state, actions[-1]).state
     return tuple(actions), state
 
@@ -108,12 +117,17 @@ def any_action(rng: random.Random, state: GameState, leaving: float) -> Action:
 
 
 def _ways_out(state: GameState) -> list[Action]:
-    reasons = (AbortReason.AGREED, AbortReason.MODERATOR) if has_begun(state) else tuple(AbortReason)
+    early = () if has_begun(state) else (AbortReason.EARLY,)
+    reasons = (*early, AbortReason.AGREED, AbortReason.MODERATOR)
     return [
         *(Resign(seat) for seat in range(state.rules.seats)),
         *(Forfeit(seat) for seat in state.awaiting),
         *(Abort(reason) for reason in reasons),
     ]
+
+
+def _take_backs(state: GameState) -> list[Action]:
+    return [TakeBack(seat) for seat in range(state.rules.seats) if can_take_back(state, seat)]
 
 
 def _changed_discards(state: GameState) -> list[Action]:

@@ -33,6 +33,8 @@ from cribbage import (
     Ruleset,
     SaidGo,
     Shuffle,
+    TakeBack,
+    TookBack,
     Transition,
     apply,
     count_of,
@@ -145,10 +147,13 @@ def _order(action: Action) -> tuple[int, int, tuple[Card, ...], int]:
 def check_transition(before: GameState, action: Action, after: Transition) -> None:
     """One ply further, one decision where a seat decided, and the points told are the points pegged."""
     assert after.state.ply == before.ply + 1
-    decided = action.seat if isinstance(action, Discard | CutStarter | Play) else None
+    decided = action.seat if isinstance(action, Discard | CutStarter | Play | TakeBack) else None
     expected = [count + (seat == decided) for seat, count in enumerate(before.decisions)]
     assert list(after.state.decisions) == expected
-    _check_points(before, after)
+    if isinstance(action, TakeBack):
+        assert only(after.events, TookBack) == [*after.events]
+    else:
+        _check_points(before, after)
     for go in only(after.events, SaidGo):
         assert before.deal is not None
         assert before.deal.held[go.seat]
@@ -229,7 +234,7 @@ def _candidates(rng: random.Random, state: GameState) -> Iterator[Action]:
     seats = range(-1, state.rules.seats + 1)
     yield from (Abort(reason) for reason in AbortReason)
     for seat in seats:
-        yield from (kind(seat) for kind in (NameDealer, Resign, Forfeit))
+        yield from (kind(seat) for kind in (NameDealer, TakeBack, Resign, Forfeit))
         yield from (Play(seat, each) for each in full_deck())
         yield from (CutStarter(seat, place) for place in range(-2, 54))
         yield from (Discard(seat, cards) for cards in _throws(rng, state))

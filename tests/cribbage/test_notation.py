@@ -21,6 +21,7 @@ from cribbage import (
     Resign,
     Ruleset,
     Shuffle,
+    TakeBack,
     format_action,
     format_log,
     format_rules,
@@ -41,11 +42,13 @@ EXAMPLES: list[tuple[Action, str]] = [
     (Discard(2, cards("TH")), "2 throw TH"),
     (CutStarter(1, 17), "1 lift 17"),
     (Play(1, card("8H")), "1 play 8H"),
+    (TakeBack(1), "1 takeback"),
     (Resign(0), "0 resign"),
     (Forfeit(3), "3 forfeit"),
     (Abort(AbortReason.EARLY), "abort early"),
     (Abort(AbortReason.AGREED), "abort agreed"),
     (Abort(AbortReason.MODERATOR), "abort moderator"),
+    (Abort(AbortReason.LATE), "abort late"),
 ]
 
 
@@ -135,7 +138,7 @@ def test_other_rules_are_unreadable(text: str) -> None:
         "resign 0",
         "0 forfeits",
         "abort",
-        "abort late",
+        "abort later",
         "abort AGREED",
         "0 resign\n",
         "0\tresign",

@@ -8,13 +8,24 @@ from typing import Any
 
 import pytest
 
-from cribbage import Card, Combination, Score, full_deck, score_show, show_points
+from cribbage import (
+    CASES,
+    CRIB_CASES,
+    HAND_CASES,
+    Card,
+    Combination,
+    Score,
+    full_deck,
+    score_show,
+    show_points,
+)
 from tests.cribbage import brute
 from tests.cribbage.facts import facts
 from tests.games import card, cards
 
 HANDS = facts("hands")
 FREQUENCIES = facts("frequencies")
+TABLES = {"hand": HAND_CASES, "crib": CRIB_CASES}
 COUNTING_ORDER = list(Combination)
 
 
@@ -106,7 +117,8 @@ def test_all_cases_come_out_as_the_published_table() -> None:
     for name, table in tables.items():
         published = {int(points): cases for points, cases in FREQUENCIES[name]["cases"].items()}
         assert {points: cases for points, cases in table.items() if cases} == published
-        assert sum(table.values()) == 12_994_800
+        assert tuple(table[points] for points in range(30)) == TABLES[name]
+        assert sum(table.values()) == CASES == 12_994_800
         mean = Fraction(sum(points * cases for points, cases in table.items()), 12_994_800)
         assert mean == Fraction(FREQUENCIES[name]["mean"])
     assert not {*FREQUENCIES["impossible"]} & {*tables["hand"], *tables["crib"]}
