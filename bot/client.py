@@ -33,7 +33,10 @@ def system_time() -> Moment:
 
 
 class CribbageClient(discord.AutoShardedClient):
-    """The bot as Discord sees it. `options` go to discord.py's client, such as its `connector`."""
+    """The bot as Discord sees it. `options` go to discord.py's client, such as its `connector`.
+
+    `look_every` is how often the clocks of games are looked at, in seconds.
+    """
 
     def __init__(
         self,
@@ -41,6 +44,7 @@ class CribbageClient(discord.AutoShardedClient):
         *,
         chance: Chance | None = None,
         now: Callable[[], Moment] = system_time,
+        look_every: float = 1.0,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -54,7 +58,8 @@ class CribbageClient(discord.AutoShardedClient):
         )
         self.services = Services.around(self, storage, chance or SystemChance(), now)
         self.tree = CribbageTree(self, self.services)
-        self._expiry: asyncio.Task[None] | None = None
+        self._look_every = look_every
+        self._loops: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
         """After the login: tell Discord the commands, if they changed."""
@@ -67,8 +72,11 @@ class CribbageClient(discord.AutoShardedClient):
             return
         _log.info("ready in %s servers", len(self.guilds))
         await self.services.publisher.catch_up()
-        if self._expiry is None:
-            self._expiry = asyncio.create_task(self._expire_challenges(), name="expire challenges")
+        if not self._loops:
+            self._loops = [
+                asyncio.create_task(self._expire_challenges(), name="expire challenges"),
+                asyncio.create_task(self.services.timekeeper.keep(self._look_every), name="keep the time"),
+            ]
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Presses and forms; commands come through the tree."""
@@ -84,9 +92,10 @@ class CribbageClient(discord.AutoShardedClient):
         """Take in no more, finish what is being answered and published, then disconnect."""
         if not self.services.closing:
             await self.services.finish_work(_PATIENCE)
-            if self._expiry is not None:
-                self._expiry.cancel()
-                await asyncio.gather(self._expiry, return_exceptions=True)
+            for loop in self._loops:
+                loop.cancel()
+            await asyncio.gather(*self._loops, return_exceptions=True)
+            await self.services.caller.close()
         await super().close()
 
     async def _expire_challenges(self) -> None:

@@ -54,6 +54,11 @@ def _gateway(client: discord.AutoShardedClient) -> str:
     return "lost" if any(shard.is_closed() for shard in client.shards.values()) else "ready"
 
 
+def is_connected(client: discord.AutoShardedClient) -> bool:
+    """Whether the gateway is open."""
+    return _gateway(client) == "ready"
+
+
 async def _database(storage: Storage) -> str:
     try:
         await storage.probe()

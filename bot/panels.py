@@ -22,7 +22,8 @@ class Panels:
 
     async def table(self, table: Table, deal: int) -> Reply:
         """The table message of a deal."""
-        return present_table(table.id, table.story(deal), await self._tables.names(table))
+        deadline = table.deadline if deal == table.deals else None
+        return present_table(table.id, table.story(deal), await self._tables.names(table), deadline)
 
     async def hand(
         self,

@@ -12,7 +12,8 @@ import discord
 
 from bot.panels import Panels
 from bot.publishing import Publisher
-from bot.tables import ChallengeService, Chance, TableService
+from bot.reminding import Caller, Timekeeper
+from bot.tables import ChallengeService, Chance, OfferService, Overtime, TableService
 from storage import Moment, Storage
 
 _REMEMBERED = 500
@@ -28,17 +29,34 @@ class Services:
     challenges: ChallengeService
     panels: Panels
     publisher: Publisher
+    offers: OfferService
+    overtime: Overtime
+    caller: Caller
+    timekeeper: Timekeeper
     closing: bool = False
     _under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     _taken_in: deque[int] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
 
     @classmethod
-    def around(cls, client: discord.Client, storage: Storage, chance: Chance, now: Callable[[], Moment]) -> Services:
+    def around(
+        cls, client: discord.AutoShardedClient, storage: Storage, chance: Chance, now: Callable[[], Moment]
+    ) -> Services:
         """Put the parts together over an open store."""
         tables = TableService(storage, chance, now)
         panels = Panels(storage, tables)
         challenges = ChallengeService(storage, tables, chance, now)
-        return cls(storage, tables, challenges, panels, Publisher(client, storage, tables, panels))
+        caller = Caller(client, storage, tables, panels, now)
+        return cls(
+            storage,
+            tables,
+            challenges,
+            panels,
+            Publisher(client, storage, tables, panels),
+            OfferService(storage, tables, now),
+            Overtime(storage, tables, now),
+            caller,
+            Timekeeper(client, storage, tables, caller, now),
+        )
 
     def is_new(self, interaction: int) -> bool:
         """Whether an interaction was not seen before; a gateway that resumes may deliver one again.

@@ -27,6 +27,9 @@ _READY_TIMEOUT = 0.05
 
 _STARTS_WITHIN = 30.0
 
+_LOOKS_EVERY = 0.05
+"""Seconds between two looks at the clocks of games: a test moves time by hours and wants to see what follows."""
+
 
 class BotProcess:
     """A bot in a process of its own, with a database and a log of its own in `folder`.
@@ -125,6 +128,7 @@ class BotHere:
             storage,
             chance=self._chance,
             now=lambda: int(self._discord.clock.now() * 1000),
+            look_every=_LOOKS_EVERY,
             connector=self._discord.connector(),
             guild_ready_timeout=_READY_TIMEOUT,
         )

@@ -195,6 +195,11 @@ class GameStore:
         rows = await self._reader.read(lambda db: db.execute(sql, wanted).fetchall())
         return tuple(map(_summary, rows))
 
+    async def newest_over(self, user: UserId, channel: int) -> GameId | None:
+        """The newest game that is over of those in which a person sat in a channel."""
+        row = await self._reader.read(lambda db: db.execute(_NEWEST_OVER, (user, channel)).fetchone())
+        return row and int(row[0])
+
     async def purge(self, game: GameId) -> None:
         """Remove a whole game with all that belongs to it, as if it had never been. The only way to remove a log.
 
@@ -216,6 +221,10 @@ _GAME = "SELECT guild, channel, rules, created, rematch_of, clock, thread FROM g
 _LENGTH = (
     "SELECT created, clock, coalesce((SELECT max(ply) + 1 FROM log WHERE log.game = games.game), 0)"
     " FROM games WHERE game = ?"
+)
+_NEWEST_OVER = (
+    "SELECT seats.game FROM seats JOIN games USING (game) WHERE seats.user = ? AND games.channel = ?"
+    " AND EXISTS (SELECT 1 FROM results WHERE results.game = seats.game) ORDER BY seats.game DESC LIMIT 1"
 )
 _SUMMARY = (
     "SELECT games.game, guild, games.channel,"

@@ -11,9 +11,12 @@ from discord import app_commands
 from bot.challenge_messages import closed_reply, retire_challenge, show_challenge, taken_reply
 from bot.commands.choosing import choose_game, chosen_table, game_choices, opponents
 from bot.commands.inputs import offered_discards, offered_plays
+from bot.commands.leaving import ask, claim
+from bot.commands.reading import explain, read_deal, read_transcript
+from bot.components.ids import Book
 from bot.components.sending import answer
 from bot.permissions import check_table_permissions
-from bot.presenters.lists import GameLine, present_games, present_help, present_resign_question
+from bot.presenters.lists import GameLine, present_games, present_resign_question
 from bot.services import Services
 from bot.tables import Acted, NoServerHere, Refused
 from bot.text import answers, refusals
@@ -21,9 +24,10 @@ from bot.text.cards import hand_text
 from bot.text.panels import play_label
 from bot.troubles import tell
 from cribbage import FULL_TARGET, Card, Phase, PlayerView, Ruleset, has_begun, parse_cards
-from storage import GameSummary, Place
+from storage import GameSummary, OfferKind, Place
 
 _GAME = "Which game, if you play several"
+_READ = "Which game, running or finished; its number stands under each table"
 
 
 class CribbageGroup(app_commands.Group):
@@ -153,10 +157,50 @@ class CribbageGroup(app_commands.Group):
         opponent = opponents(await self._services.tables.names(table), seat)
         await answer(interaction, present_resign_question(table.id, opponent, counts=has_begun(table.state)))
 
-    @app_commands.command(description="How to play cribbage here")
+    @app_commands.command(description="Ask to take your last card or throw back; not in rated games")
+    @app_commands.describe(game=_GAME)
+    async def takeback(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """The other side has to agree."""
+        await ask(self._services, interaction, game, OfferKind.TAKE_BACK)
+
+    @app_commands.command(description="Offer to call the game off, so that it counts for nothing")
+    @app_commands.describe(game=_GAME)
+    async def abort(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """The other side has to agree."""
+        await ask(self._services, interaction, game, OfferKind.CALL_OFF)
+
+    @app_commands.command(description="Claim a game whose other side has run out of time")
+    @app_commands.describe(game=_GAME)
+    async def claim(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """The same as the button that comes when the time is up."""
+        await claim(self._services, interaction, game)
+
+    @app_commands.command(description="Read a deal that is over: hands, crib, every card and every count")
+    @app_commands.describe(number="Which deal; leave it out for the last one", game=_READ)
+    async def deal(
+        self,
+        interaction: discord.Interaction,
+        number: app_commands.Range[int, 1, 999] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Privately, with buttons to the deals before and after it."""
+        await read_deal(self._services, interaction, number, game)
+
+    @app_commands.command(description="A whole game of yours as files, to read and for programs")
+    @app_commands.describe(game=_READ)
+    async def transcript(self, interaction: discord.Interaction, game: str | None = None) -> None:
+        """Privately; the cards of a deal in progress are not in it."""
+        await read_transcript(self._services, interaction, game)
+
+    @app_commands.command(description="How to use this bot: start, buttons, commands, and what to do when stuck")
     async def help(self, interaction: discord.Interaction) -> None:
-        """The rules in short, and the commands."""
-        await answer(interaction, present_help())
+        """Page by page."""
+        await explain(interaction, Book.HELP)
+
+    @app_commands.command(description="How cribbage is played, for those who never played it")
+    async def rules(self, interaction: discord.Interaction) -> None:
+        """Page by page."""
+        await explain(interaction, Book.RULES)
 
     @discard.autocomplete("cards")
     async def _offer_discards(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -181,6 +225,11 @@ class CribbageGroup(app_commands.Group):
     @hand.autocomplete("game")
     @show.autocomplete("game")
     @resign.autocomplete("game")
+    @takeback.autocomplete("game")
+    @abort.autocomplete("game")
+    @claim.autocomplete("game")
+    @deal.autocomplete("game")
+    @transcript.autocomplete("game")
     async def _offer_games(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await game_choices(self._services, interaction, typed)
 

@@ -2,6 +2,9 @@
 
     cb1:<game>:<decision>:<verb>[:<cards>]     at a table; `-` where it belongs to no decision
     cc1:<challenge>:<verb>                     on a challenge
+    co1:<game>:<kind>:<yes or no>              on an offer of one side to the other
+    cp1:<book>:<page>                          a page of what the bot explains
+    cd1:<game>:<deal>                          a deal that is over, to be read again
 
 A card stands only in the ids of private panels; ids of messages that others receive have none.
 """
@@ -16,6 +19,9 @@ from cribbage import Card, CardUnreadable, parse_cards
 
 _TABLE = re.compile(r"cb1:(\d{1,18}):(\d{1,9}|-):([a-z]{1,12})(?::([0-9A-Z]{2,12}))?", re.ASCII)
 _CHALLENGE = re.compile(r"cc1:(\d{1,18}):([a-z]{1,12})", re.ASCII)
+_OFFER = re.compile(r"co1:(\d{1,18}):([a-z_]{1,12}):(yes|no)", re.ASCII)
+_PAGE = re.compile(r"cp1:([a-z]{1,12}):(\d{1,3})", re.ASCII)
+_DEAL = re.compile(r"cd1:(\d{1,18}):(\d{1,6})", re.ASCII)
 
 
 class TableVerb(StrEnum):
@@ -29,6 +35,8 @@ class TableVerb(StrEnum):
     RESIGN = "resign"
     STAY = "stay"
     REMATCH = "rematch"
+    CLAIM = "claim"
+    WAIT = "wait"
 
 
 class ChallengeVerb(StrEnum):
@@ -37,6 +45,20 @@ class ChallengeVerb(StrEnum):
     JOIN = "join"
     DECLINE = "decline"
     CANCEL = "cancel"
+
+
+class Offered(StrEnum):
+    """What one side asks of the other."""
+
+    TAKE_BACK = "take_back"
+    CALL_OFF = "call_off"
+
+
+class Book(StrEnum):
+    """What the bot explains, page by page."""
+
+    HELP = "help"
+    RULES = "rules"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -65,7 +87,41 @@ class ChallengePress:
         return f"cc1:{self.challenge}:{self.verb}"
 
 
-Press = TablePress | ChallengePress
+@dataclass(frozen=True, slots=True)
+class OfferPress:
+    """A press on an offer: to agree, or not."""
+
+    game: int
+    kind: Offered
+    agrees: bool
+
+    def __str__(self) -> str:
+        return f"co1:{self.game}:{self.kind}:{'yes' if self.agrees else 'no'}"
+
+
+@dataclass(frozen=True, slots=True)
+class PagePress:
+    """A press that turns to a page; pages count from 1."""
+
+    book: Book
+    page: int
+
+    def __str__(self) -> str:
+        return f"cp1:{self.book}:{self.page}"
+
+
+@dataclass(frozen=True, slots=True)
+class DealPress:
+    """A press that turns to a deal of a game; deals count from 1."""
+
+    game: int
+    deal: int
+
+    def __str__(self) -> str:
+        return f"cd1:{self.game}:{self.deal}"
+
+
+Press = TablePress | ChallengePress | OfferPress | PagePress | DealPress
 
 
 def parse_press(custom_id: str) -> Press | None:
@@ -77,6 +133,12 @@ def parse_press(custom_id: str) -> Press | None:
             return TablePress(int(game), TableVerb(verb), number, parse_cards(cards) if cards else ())
         if on_challenge := _CHALLENGE.fullmatch(custom_id):
             return ChallengePress(int(on_challenge[1]), ChallengeVerb(on_challenge[2]))
+        if on_offer := _OFFER.fullmatch(custom_id):
+            return OfferPress(int(on_offer[1]), Offered(on_offer[2]), on_offer[3] == "yes")
+        if to_page := _PAGE.fullmatch(custom_id):
+            return PagePress(Book(to_page[1]), int(to_page[2]))
+        if to_deal := _DEAL.fullmatch(custom_id):
+            return DealPress(int(to_deal[1]), int(to_deal[2]))
     except (CardUnreadable, ValueError):
         return None
     return None

@@ -8,10 +8,13 @@ from typing import assert_never
 import discord
 
 from bot.components.challenge_presses import press_challenge, press_rematch
-from bot.components.ids import ChallengePress, TablePress, TableVerb, parse_press
+from bot.components.ids import ChallengePress, DealPress, OfferPress, PagePress, TablePress, TableVerb, parse_press
 from bot.components.sending import answer, update
+from bot.components.table_talk import press_offer, press_overtime
+from bot.deal_pages import deal_page
 from bot.intake import take_in
 from bot.presenters.lists import present_note
+from bot.presenters.pages import present_page
 from bot.presenters.reply import Reply
 from bot.services import Services
 from bot.tables import Acted, IllegalHere, Refused, StaleDecision, Table
@@ -30,6 +33,12 @@ async def on_press(services: Services, interaction: discord.Interaction) -> None
                 await _press_table(services, interaction, press)
             case ChallengePress() as press:
                 await press_challenge(services, interaction, press)
+            case OfferPress() as press:
+                await press_offer(services, interaction, press)
+            case PagePress(book, page):
+                await _turn(interaction, present_page(book, page))
+            case DealPress(game, deal):
+                await _turn(interaction, await deal_page(services, interaction.user.id, game, deal))
             case None:
                 await tell(interaction, refusals.OLD_BUTTON)
     except Exception as error:  # noqa: BLE001 - the last stop before a person would meet silence
@@ -46,6 +55,8 @@ async def _press_table(services: Services, interaction: discord.Interaction, pre
             await _resign(services, interaction, press)
         case TableVerb.STAY:
             await _show(interaction, present_note(answers.STAYED))
+        case TableVerb.CLAIM | TableVerb.WAIT:
+            await press_overtime(services, interaction, press)
         case TableVerb.REMATCH:
             await press_rematch(services, interaction, press)
         case _:
@@ -128,6 +139,15 @@ async def _show(interaction: discord.Interaction, reply: Reply) -> None:
     """Change the private message that was pressed; next to a public one answer privately."""
     message = interaction.message
     if message is not None and (_is_direct(interaction) or message.flags.ephemeral):
+        await update(interaction, reply)
+    else:
+        await answer(interaction, reply)
+
+
+async def _turn(interaction: discord.Interaction, reply: Reply) -> None:
+    """Turn a page where it is; pages are always answers that one person sees, and no other message becomes one."""
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
         await update(interaction, reply)
     else:
         await answer(interaction, reply)

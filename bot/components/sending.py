@@ -79,7 +79,7 @@ async def _first_answer(respond: Callable[[], Awaitable[T]]) -> T | None:
             raise
 
 
-async def post(channel: discord.abc.Messageable, reply: Reply, nonce: str) -> discord.Message:
+async def post(channel: discord.abc.Messageable, reply: Reply, nonce: str, *, silent: bool = False) -> discord.Message:
     """Send a message of a table or a hand.
 
     Of two posts with one nonce within minutes Discord keeps the first and gives it back, so neither a crash nor a lost
@@ -90,9 +90,10 @@ async def post(channel: discord.abc.Messageable, reply: Reply, nonce: str) -> di
         embed=_embed(reply) or _MISSING,
         view=_view(reply) or _MISSING,
         nonce=nonce,
+        silent=silent,
         allowed_mentions=_mentions(reply),
     )
-    if [embed.description for embed in posted.embeds] != [reply.body]:
+    if [embed.description for embed in posted.embeds] != [body for body in (reply.body,) if body]:
         await edit(posted, reply)
     return posted
 

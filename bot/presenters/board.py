@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.text.cards import TOKENS
+from bot.text.tables import gained
 from cribbage import Ruleset, TableView
 
 _HOLES_A_SIGN = 5
 _FRONT, _BACK, _HOLE, _SKUNK_LINE = "●", "○", "·", "┊"
 
 
-def board(view: TableView, names: Sequence[str]) -> list[str]:
+def board(view: TableView, names: Sequence[str], pegged: Sequence[int], *, over: bool) -> list[str]:
     """Two lines for each side: who and how many points, then its track in groups of five holes.
 
-    `●` is the front peg, `○` the back peg, `┊` a skunk line.
+    `pegged` is what each side pegged in a deal that is `over`, else with the newest move, be it in several steps. `●`
+    is the front peg, `○` where the side stood before (its back peg, where it pegged nothing), `┊` a skunk line.
     """
     lines: list[str] = []
     for side in range(view.rules.sides):
-        front, back = view.scores[side], view.back_pegs[side]
+        front = view.scores[side]
+        back = front - pegged[side] if pegged[side] else view.back_pegs[side]
         who = " & ".join(name for seat, name in enumerate(names) if view.rules.side_of(seat) == side)
-        step = f" (+{front - back})" if front > back else ""
-        lines.append(f"{TOKENS[side]} {who} **{front}**{step}")
+        lines.append(f"{TOKENS[side]} {who} **{front}**{gained(pegged[side], over=over)}")
         lines.append(f"`{track(view.rules, front, back)}`")
     return lines
 

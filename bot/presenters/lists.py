@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.components.ids import TablePress, TableVerb
 from bot.presenters.reply import Button, Reply, Style
-from bot.text import answers, helping
+from bot.text import answers
 from bot.text.names import shown_name
 
 _PLAIN_COLOUR = 0x546E7A
@@ -72,11 +72,6 @@ def present_resign_question(game: int, opponent: str, *, counts: bool) -> Reply:
             ),
         ),
     )
-
-
-def present_help() -> Reply:
-    """How to play."""
-    return Reply(title=helping.TITLE, body=helping.BODY, colour=_PLAIN_COLOUR)
 
 
 def _whole_lines(lines: Sequence[str], longest: int = 4000) -> str:

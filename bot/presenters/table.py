@@ -18,15 +18,18 @@ _OPEN, _DONE = 0x2E7D32, 0x8D6E63
 _LONGEST_BODY = 4000
 
 
-def present_table(game: int, story: DealStory, names: Sequence[str]) -> Reply:
-    """A deal as everybody may see it. `names` are display names by seat, as their owners typed them."""
+def present_table(game: int, story: DealStory, names: Sequence[str], deadline: int | None = None) -> Reply:
+    """A deal as everybody may see it. `names` are display names by seat, as their owners typed them.
+
+    `deadline` is when the time of whom the game waits for ends, in Unix milliseconds; None without a clock.
+    """
     shown = [shown_name(name) for name in names]
     view = story.view
     parts = [
-        _headline(story, shown),
+        _headline(story, shown, deadline),
         "\n".join(_cards(view, shown)),
-        "\n".join(_play_lines(story.events)),
-        "\n".join(board(view, shown)),
+        "\n".join(play_lines(story.standing)),
+        "\n".join(board(view, shown, _pegged(story), over=story.over)),
         "\n".join(_news(story, shown)),
     ]
     return Reply(
@@ -50,7 +53,7 @@ def _cards(view: TableView, names: Sequence[str]) -> list[str]:
     return [line for line in lines if line]
 
 
-def _play_lines(events: Sequence[Event]) -> list[str]:
+def play_lines(events: Sequence[Event]) -> list[str]:
     """The play, a line for each count: who laid what, the count it made, the points it pegged."""
     lines: list[list[str]] = [[]]
     for event in events:
@@ -68,10 +71,17 @@ def _play_lines(events: Sequence[Event]) -> list[str]:
     return [f"▸ {' · '.join(line)}" for line in lines if line]
 
 
-def _headline(story: DealStory, names: Sequence[str]) -> str:
+def _pegged(story: DealStory) -> list[int]:
+    """What each side pegged with the newest move, in a deal that is over all along."""
+    told = story.standing if story.over else story.newest
+    pegs = [event for event in told if isinstance(event, Pegged)]
+    return [sum(event.points for event in pegs if event.side == side) for side in range(story.view.rules.sides)]
+
+
+def _headline(story: DealStory, names: Sequence[str], deadline: int | None) -> str:
     """Whose turn it is, or how the game ended."""
     if not story.over:
-        return words.turn_line(story.view, names)
+        return words.turn_line(story.view, names) + words.until(deadline)
     ends = [event for event in story.events if isinstance(event, GameEnded)]
     return "\n".join(f"🏁 {line}" for line in happenings(ends, names))
 

@@ -5,6 +5,8 @@ Knows the engine and the store, and nothing of Discord.
 
 from bot.tables.challenges import ChallengeService
 from bot.tables.chance import Chance, SystemChance
+from bot.tables.offers import OfferService
+from bot.tables.overtime import Overtime
 from bot.tables.refused import (
     AlreadySeated,
     ChallengeGone,
@@ -14,15 +16,19 @@ from bot.tables.refused import (
     NoServerHere,
     NoSuchChallenge,
     NoSuchGame,
+    NoSuchOffer,
+    NotLate,
     NotSeated,
     NotTheChallenger,
     OneOfSeveral,
     OwnChallenge,
+    OwnOffer,
     Reason,
     Refused,
     RematchPending,
     StaleDecision,
     YouAgainstYourself,
+    YourOwnMove,
 )
 from bot.tables.service import Acted, TableService
 from bot.tables.story import DealStory
@@ -41,10 +47,15 @@ __all__ = [
     "NoServerHere",
     "NoSuchChallenge",
     "NoSuchGame",
+    "NoSuchOffer",
+    "NotLate",
     "NotSeated",
     "NotTheChallenger",
+    "OfferService",
     "OneOfSeveral",
+    "Overtime",
     "OwnChallenge",
+    "OwnOffer",
     "Reason",
     "Refused",
     "RematchPending",
@@ -53,4 +64,5 @@ __all__ = [
     "Table",
     "TableService",
     "YouAgainstYourself",
+    "YourOwnMove",
 ]

@@ -25,6 +25,7 @@ from storage import (
     ChallengeClosed,
     ChallengeId,
     ChallengeState,
+    Clock,
     DeliveryRepeated,
     Moment,
     Place,
@@ -47,7 +48,16 @@ class ChallengeService:
         self._chance = chance
         self._now = now
 
-    async def open(self, place: Place, challenger: UserId, opponent: UserId | None, rules: Ruleset) -> Challenge:
+    async def open(
+        self,
+        place: Place,
+        challenger: UserId,
+        opponent: UserId | None,
+        rules: Ruleset,
+        *,
+        clock: Clock = Clock.NONE,
+        thread: bool = False,
+    ) -> Challenge:
         """Challenge a person, or with None whoever comes first.
 
         Raises:
@@ -57,7 +67,7 @@ class ChallengeService:
             raise Refused(YouAgainstYourself())
         now = self._now()
         return await self._storage.challenges.open(
-            place, challenger, opponent, rules, created=now, expires=now + LASTS_FOR
+            *(place, challenger, opponent, rules), created=now, expires=now + LASTS_FOR, clock=clock, thread=thread
         )
 
     async def get(self, challenge: ChallengeId) -> Challenge:
@@ -180,7 +190,11 @@ class ChallengeService:
     async def _offer_rematch(self, table: Table, user: UserId, other: UserId) -> Challenge:
         now = self._now()
         return await self._storage.challenges.open(
-            table.place, user, other, table.rules, created=now, expires=now + LASTS_FOR, rematch_of=table.id
+            *(table.place, user, other, table.rules),
+            created=now,
+            expires=now + LASTS_FOR,
+            rematch_of=table.id,
+            clock=table.clock,
         )
 
     async def _deal(

@@ -3,7 +3,7 @@
 Refused(Exception)    carries one of
     NoSuchGame · NoGameHere · OneOfSeveral · NotSeated · StaleDecision · IllegalHere
     NoServerHere · NoSuchChallenge · ChallengeGone · ChallengeNotYours · NotTheChallenger · OwnChallenge
-    YouAgainstYourself · RematchPending · AlreadySeated
+    YouAgainstYourself · RematchPending · AlreadySeated · NotLate · YourOwnMove · NoSuchOffer · OwnOffer
 """
 
 from __future__ import annotations
@@ -126,6 +126,35 @@ class AlreadySeated:
     code: ClassVar[str] = "already_seated"
 
 
+@dataclass(frozen=True, slots=True)
+class NotLate:
+    """The time of whom the game waits for is not up: it ends at `deadline`, in Unix milliseconds, if at all."""
+
+    deadline: int | None
+    code: ClassVar[str] = "not_late"
+
+
+@dataclass(frozen=True, slots=True)
+class YourOwnMove:
+    """The game waits for this person, whose own time may be up as well."""
+
+    code: ClassVar[str] = "your_own_move"
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchOffer:
+    """Nothing of the kind is offered any more."""
+
+    code: ClassVar[str] = "no_such_offer"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnOffer:
+    """The other side has to answer."""
+
+    code: ClassVar[str] = "own_offer"
+
+
 Reason = (
     NoSuchGame
     | NoGameHere
@@ -142,6 +171,10 @@ Reason = (
     | YouAgainstYourself
     | RematchPending
     | AlreadySeated
+    | NotLate
+    | YourOwnMove
+    | NoSuchOffer
+    | OwnOffer
 )
 
 

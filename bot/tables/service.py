@@ -26,6 +26,7 @@ from cribbage import (
     Card,
     CutStarter,
     Discard,
+    GameState,
     IllegalAction,
     Phase,
     Play,
@@ -51,13 +52,17 @@ class Acted:
 
 
 class TableService:
-    """Running games, keyed by their ids; people are keyed by their user ids."""
+    """Running games, keyed by their ids; people are keyed by their user ids.
+
+    `when_stored` are called with a table after each action that was stored.
+    """
 
     def __init__(self, storage: Storage, chance: Chance, now: Callable[[], Moment]) -> None:
         self._storage = storage
         self._chance = chance
         self._now = now
         self._tables: OrderedDict[GameId, Table] = OrderedDict()
+        self.when_stored: list[Callable[[Table], None]] = []
         self._locks: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
 
     async def table(self, game: GameId) -> Table:
@@ -125,7 +130,7 @@ class TableService:
         self, game: GameId, user: UserId, cards: Sequence[Card], delivery: int, decision: int | None = None
     ) -> Acted:
         """Send cards to the crib, or change what was sent while others still choose."""
-        return await self._act(game, user, lambda _, seat: Discard(seat, tuple(cards)), delivery, decision)
+        return await self.act(game, user, lambda _, seat: Discard(seat, tuple(cards)), delivery, decision)
 
     async def cut(
         self, game: GameId, user: UserId, place: int | None, delivery: int, decision: int | None = None
@@ -135,11 +140,11 @@ class TableService:
         def action(table: Table, seat: Seat) -> Action:
             return CutStarter(seat, self._chance.place(table.rules.cut_places) if place is None else place)
 
-        return await self._act(game, user, action, delivery, decision)
+        return await self.act(game, user, action, delivery, decision)
 
     async def play(self, game: GameId, user: UserId, card: Card, delivery: int, decision: int | None = None) -> Acted:
         """Lay a card."""
-        return await self._act(game, user, lambda _, seat: Play(seat, card), delivery, decision)
+        return await self.act(game, user, lambda _, seat: Play(seat, card), delivery, decision)
 
     async def resign(self, game: GameId, user: UserId, delivery: int) -> Acted:
         """Give the game up; before the first discard that calls it off, and it counts for nothing."""
@@ -147,17 +152,39 @@ class TableService:
         def action(table: Table, seat: Seat) -> Action:
             return Resign(seat) if has_begun(table.state) else Abort(AbortReason.EARLY)
 
-        return await self._act(game, user, action, delivery, None)
+        return await self.act(game, user, action, delivery)
 
-    async def _act(
+    async def end(self, game: GameId, delivery: int) -> Table:
+        """A moderator calls a game off, in whatever phase it is; it counts for nothing.
+
+        Raises:
+            Refused: NoSuchGame, also for one that is over.
+        """
+        async with self._lock(game):
+            table = await self.table(game)
+            if table.over:
+                raise Refused(NoSuchGame())
+            actions = (Abort(AbortReason.MODERATOR),)
+            after, _ = await self._store(table, None, actions, carry_out(table.state, actions), delivery)
+            return after
+
+    def forget(self, game: GameId) -> None:
+        """What is stored of a table changed otherwise than by an action: read it anew."""
+        self._tables.pop(game, None)
+
+    def forget_all(self) -> None:
+        """The same of all tables."""
+        self._tables.clear()
+
+    async def act(
         self,
         game: GameId,
         user: UserId,
         make: Callable[[Table, Seat], Action],
         delivery: int,
-        decision: int | None,
+        decision: int | None = None,
     ) -> Acted:
-        """Lock, load, check, apply, store, release.
+        """Lock, load, check, apply, store, release. What `make` refuses is refused.
 
         Raises:
             Refused: NoSuchGame, NotSeated, StaleDecision, IllegalHere; nothing was changed.
@@ -167,35 +194,49 @@ class TableService:
             if decision is not None and decision != table.state.decisions[seat]:
                 raise Refused(StaleDecision())
             try:
-                transitions, actions = self._follow(table, make(table, seat))
+                transitions, actions = await self._follow(table, make(table, seat))
             except IllegalAction as illegal:
                 raise Refused(IllegalHere(illegal.refusal, await self.names(table))) from None
-            return await self._store(table, seat, actions, transitions, delivery)
+            after, stored = await self._store(table, seat, actions, transitions, delivery)
+            return Acted(after, seat, stored)
 
-    def _follow(self, table: Table, action: Action) -> tuple[tuple[Transition, ...], tuple[Action, ...]]:
-        """The action, and the shuffle for the next deal where it ended one."""
+    async def _follow(self, table: Table, action: Action) -> tuple[tuple[Transition, ...], tuple[Action, ...]]:
+        """The action with what follows without anybody: the shuffle for the next deal, a cut for whom the bot cuts."""
         transitions = carry_out(table.state, [action])
-        if transitions[-1].state.phase is not Phase.SHUFFLE:
-            return transitions, (action,)
-        shuffle = Shuffle(self._chance.shuffle())
-        return (*transitions, *carry_out(transitions[-1].state, [shuffle])), (action, shuffle)
+        actions = [action]
+        while (next_action := await self._next(table, transitions[-1].state)) is not None:
+            actions.append(next_action)
+            transitions = (*transitions, *carry_out(transitions[-1].state, [next_action]))
+        return transitions, tuple(actions)
+
+    async def _next(self, table: Table, state: GameState) -> Action | None:
+        match state.phase:
+            case Phase.SHUFFLE:
+                return Shuffle(self._chance.shuffle())
+            case Phase.CUT:
+                (seat,) = state.awaiting
+                user = table.users[seat]
+                if user is not None and (await self._storage.preferences.of(user)).auto_cut:
+                    return CutStarter(seat, self._chance.place(table.rules.cut_places))
+        return None
 
     async def _store(
         self,
         table: Table,
-        seat: Seat,
+        seat: Seat | None,
         actions: tuple[Action, ...],
         transitions: tuple[Transition, ...],
         delivery: int,
-    ) -> Acted:
+    ) -> tuple[Table, tuple[Transition, ...]]:
+        """The table after it; without transitions where the same press was carried out before."""
         state = transitions[-1].state
         try:
-            await self._storage.games.append(
+            turns = await self._storage.games.append(
                 table.id, table.state.ply, actions, state, at=self._now(), delivery=delivery, by=seat
             )
         except DeliveryRepeated:
             # The same press came twice and was carried out the first time: answer with what it led to.
-            return Acted(table, seat, ())
+            return table, ()
         except PlyTaken:
             self._tables.pop(table.id, None)
             raise Refused(StaleDecision()) from None
@@ -203,7 +244,10 @@ class TableService:
             # Whether the commit still went through is for the log to say.
             self._tables.pop(table.id, None)
             raise
-        return Acted(self._keep(table.after(transitions)), seat, transitions)
+        after = self._keep(table.after(transitions, turns))
+        for tell in self.when_stored:
+            tell(after)
+        return after, transitions
 
     def _keep(self, table: Table) -> Table:
         kept = self._tables.get(table.id, table)

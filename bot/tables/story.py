@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cribbage import Dealt, Event, GameState, TableView, Transition, view_for
+from cribbage import Card, Dealt, Event, GameState, TableView, TookBack, Transition, view_for
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -25,6 +25,18 @@ class DealStory:
     def events(self) -> tuple[Event, ...]:
         """All events of the deal in order."""
         return tuple(event for events in self.plies for event in events)
+
+    @property
+    def standing(self) -> tuple[Event, ...]:
+        """The events that still hold: a card that was taken back was never laid, and pegged nothing."""
+        kept: list[tuple[Event, ...]] = []
+        for events in self.plies:
+            match events:
+                case (TookBack(card=Card()),):
+                    kept.pop()  # only the newest act can be taken back
+                case _:
+                    kept.append(events)
+        return tuple(event for events in kept for event in events)
 
     @property
     def newest(self) -> tuple[Event, ...]:

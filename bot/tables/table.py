@@ -19,12 +19,15 @@ from cribbage import (
     replay,
     view_for,
 )
-from storage import GameId, Place, StoredGame, UserId
+from storage import Clock, GameId, Moment, Place, StoredGame, Turn, UserId
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Table:
-    """A game in progress or finished. `users` go by seat, None where a person was forgotten."""
+    """A game in progress or finished. `users` go by seat, None where a person was forgotten.
+
+    `turns` tell for whom it waits, since when and until when.
+    """
 
     id: GameId
     place: Place
@@ -32,12 +35,20 @@ class Table:
     rules: Ruleset
     history: tuple[Transition, ...]
     rematch_of: GameId | None = None
+    clock: Clock = Clock.NONE
+    wants_thread: bool = False
+    turns: tuple[Turn, ...] = ()
 
     @classmethod
     def from_stored(cls, stored: StoredGame) -> Table:
         """Rebuild a table from its log."""
         history = tuple(replay(stored.rules, stored.actions))
-        return cls(stored.id, stored.place, stored.users, stored.rules, history, stored.rematch_of)
+        return cls(
+            *(stored.id, stored.place, stored.users, stored.rules, history, stored.rematch_of),
+            clock=stored.clock,
+            wants_thread=stored.thread,
+            turns=stored.turns,
+        )
 
     @property
     def state(self) -> GameState:
@@ -49,9 +60,18 @@ class Table:
         """Whether the game has ended."""
         return self.state.result is not None
 
-    def after(self, transitions: Sequence[Transition]) -> Table:
+    def after(self, transitions: Sequence[Transition], turns: Sequence[Turn]) -> Table:
         """The table with more history."""
-        return replace(self, history=(*self.history, *transitions))
+        return replace(self, history=(*self.history, *transitions), turns=tuple(turns))
+
+    @property
+    def deadline(self) -> Moment | None:
+        """When the time of whom the game waits for ends; of several the earliest, None without a clock."""
+        return min((turn.deadline for turn in self.turns if turn.deadline is not None), default=None)
+
+    def late(self, now: Moment) -> tuple[Seat, ...]:
+        """The seats whose time is up."""
+        return tuple(turn.seat for turn in self.turns if turn.deadline is not None and turn.deadline <= now)
 
     def seat_of(self, user: UserId) -> Seat | None:
         """Where a person sits."""

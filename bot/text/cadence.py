@@ -1,9 +1,10 @@
-"""Scores told the way people count them aloud: fifteen two, fifteen four, and a pair is six."""
+"""Scores told the way people count them aloud, with the cards of each: 15 two (7♥ 8♠), 15 four, and a pair is six."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bot.text.cards import hand_text
 from cribbage import Combination, Item, Score
 
 _SMALL = (
@@ -11,8 +12,8 @@ _SMALL = (
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
 )
 _NAMES = {
-    Combination.FIFTEEN: "fifteen",
-    Combination.THIRTY_ONE: "thirty-one",
+    Combination.FIFTEEN: "15",
+    Combination.THIRTY_ONE: "31",
     Combination.PAIR_ROYAL: "a pair royal",
     Combination.DOUBLE_PAIR_ROYAL: "a double pair royal",
     Combination.NOBS: "nobs",
@@ -32,7 +33,7 @@ def number(points: int) -> str:
 
 
 def cadence(score: Score) -> str:
-    """A score counted aloud, each combination with the sum so far; empty for none.
+    """A score counted aloud, each combination with the sum so far and its cards; empty for none.
 
     Three pairs of one rank are told as a pair royal, runs of one length together.
     """
@@ -41,10 +42,19 @@ def cadence(score: Score) -> str:
     for group in _groups(score.items):
         points = sum(item.points for item in group)
         total += points
-        spoken.append(_spoken(group, total, is_first=total == points))
+        spoken.append(_spoken(group, total, is_first=total == points) + _cards(group))
     if len(spoken) > 1:
         spoken[-1] = f"and {spoken[-1]}"
     return (" " if len(spoken) == 2 else ", ").join(spoken)
+
+
+def _cards(group: Sequence[Item]) -> str:
+    """The cards of a group: those alike once each, every run by itself; nothing for a go and a last card."""
+    if group[0].kind is Combination.RUN:
+        told = ", ".join(hand_text(item.cards) for item in group)
+    else:
+        told = hand_text(dict.fromkeys(card for item in group for card in item.cards))
+    return f" ({told})" if any(item.cards for item in group) else ""
 
 
 def _groups(items: Iterable[Item]) -> list[list[Item]]:

@@ -24,11 +24,15 @@ from cribbage import (
     SaidGo,
     Source,
     StarterTurned,
+    TookBack,
 )
 
 
 def happenings(events: Iterable[Event], names: Sequence[str]) -> list[str]:
-    """A sentence for each thing that happened; what a card or a hand pegged stands with it."""
+    """A sentence for each thing that happened; what a card or a hand pegged stands with it.
+
+    A hand or crib that is worth nothing has none.
+    """
     lines: list[str] = []
     for event in events:
         if isinstance(event, Pegged) and event.source in (Source.PLAY, Source.HAND, Source.CRIB):
@@ -51,7 +55,7 @@ def _sentence(event: Event, names: Sequence[str]) -> list[str]:  # noqa: C901, P
         case FirstDealer(seat, by_cut):
             return [f"{names[seat]} {'cut low and deals first' if by_cut else 'deals first this time'}"]
         case Dealt(number=deal, dealer=dealer):
-            return [f"{names[dealer]} deals hand {deal}"]
+            return [f"Deal {deal}: {names[dealer]} deals"]
         case Discarded(seat, changed):
             return [f"{names[seat]} {'threw other cards' if changed else 'threw'} to the crib"]
         case CribFull():
@@ -60,15 +64,19 @@ def _sentence(event: Event, names: Sequence[str]) -> list[str]:  # noqa: C901, P
             return [f"Cut at {place}: the starter is **{card.pretty}**"]
         case CardPlayed(seat, card, count):
             return [f"{names[seat]} plays **{card.pretty}** for {count}"]
+        case TookBack(seat, card):
+            what = f"**{card.pretty}** back" if card else "the throw back and chooses anew"
+            return [f"{names[seat]} takes {what}"]
         case SaidGo(seat, _):
             return [f"{names[seat]} says go"]
         case CountReset(leader):
             return [f"The count starts again, {names[leader]} leads"]
         case HandCounted(seat, is_crib, cards, score):
             whose = f"{names[seat]}’s {'crib' if is_crib else 'hand'}"
-            return [f"{whose} {hand_text(cards)}: {cadence(score) or 'nothing'}"]
-        case Pegged(seat=seat, source=Source.HEELS):
-            return [f"Two for his heels to {names[seat]}{_cut_off(event)}"]
+            return [f"{whose} {hand_text(cards)}: {cadence(score)}"] if score.items else []
+        case Pegged(seat=seat, source=Source.HEELS, score=score):
+            jack = hand_text(score.items[0].cards)
+            return [f"Two for his heels ({jack}) to {names[seat]}{_cut_off(event)}"]
         case Pegged(seat=seat, source=Source.GO):
             return [f"One for the go to {names[seat]}"]
         case Pegged(seat=seat):

@@ -34,8 +34,9 @@ def state_lines(view: PlayerView, names: Sequence[str]) -> list[str]:
     if deal is None:
         return []
     crib = "your crib" if deal.dealer == view.seat else f"{names[deal.dealer]}’s crib"
-    starter = f"Starter **{deal.starter.pretty}** · " if deal.starter else ""
-    lines = [f"{starter}{crib}" if starter else f"It is {crib}"]
+    lines = [f"Starter **{deal.starter.pretty}** · {crib}"] if deal.starter else []
+    if not deal.starter and not _names_the_crib(view):
+        lines.append(f"It is {crib}")
     if deal.series:
         series = " ".join(f"{TOKENS[laid.seat]}{laid.card.pretty}" for laid in deal.series)
         lines.append(f"On the table: {series} · count **{deal.count}**")
@@ -70,6 +71,11 @@ def ask(view: PlayerView, names: Sequence[str]) -> str:
             return "👉 **Cut for the starter**"
         case _:
             return "👉 **Your turn: play a card**"
+
+
+def _names_the_crib(view: PlayerView) -> bool:
+    """Whether what is asked says already whose crib it is."""
+    return view.must_act and view.table.phase is Phase.DISCARD
 
 
 def throw_label(cards: Sequence[Card], wanted: int) -> str:

@@ -14,15 +14,20 @@ from bot.tables.refused import (
     NoServerHere,
     NoSuchChallenge,
     NoSuchGame,
+    NoSuchOffer,
+    NotLate,
     NotSeated,
     NotTheChallenger,
     OneOfSeveral,
     OwnChallenge,
+    OwnOffer,
     Reason,
     RematchPending,
     StaleDecision,
     YouAgainstYourself,
+    YourOwnMove,
 )
+from bot.text.moments import moment
 from bot.text.names import shown_name
 from cribbage import (
     CardNotHeld,
@@ -32,6 +37,8 @@ from cribbage import (
     DeckUnfit,
     GameOver,
     NoSuchSeat,
+    NothingToTakeBack,
+    NotInRatedGame,
     NotYourTurn,
     Phase,
     PlaceOutOfRange,
@@ -80,6 +87,8 @@ def sentence(reason: Reason) -> str:
             return f"The rematch has begun already: it is game {game}. `/cribbage games` leads to it."
         case ChallengeNotYours(opponent):
             return f"That challenge is for <@{opponent}>. `/cribbage start` opens a table of your own."
+        case NotLate(deadline):
+            return _not_late(deadline)
         case (
             NoSuchGame()
             | NoGameHere()
@@ -91,6 +100,9 @@ def sentence(reason: Reason) -> str:
             | OwnChallenge()
             | YouAgainstYourself()
             | RematchPending()
+            | YourOwnMove()
+            | NoSuchOffer()
+            | OwnOffer()
         ):
             return _PLAIN[reason.code]
         case _:
@@ -98,7 +110,7 @@ def sentence(reason: Reason) -> str:
 
 
 _PLAIN = {
-    NoSuchGame.code: "There is no such game of yours in progress. `/cribbage games` lists the ones you play.",
+    NoSuchGame.code: "There is no such game of yours. `/cribbage games` lists the ones you play.",
     NoGameHere.code: "You have no game in progress. `/cribbage start` opens a table.",
     NotSeated.code: "You don’t sit at this table, so this is not yours to press. `/cribbage start` opens one for you.",
     StaleDecision.code: "That was decided already. Here is how things stand.",
@@ -107,8 +119,17 @@ _PLAIN = {
     NotTheChallenger.code: "Only the person who made the challenge can take it back. You can leave it unanswered.",
     OwnChallenge.code: "This is your own challenge: somebody else has to join. You can take it back instead.",
     YouAgainstYourself.code: "You can’t play against yourself. Challenge somebody else, or leave the opponent out.",
+    YourOwnMove.code: "The game waits for you, so there is nothing to claim. `/cribbage hand` shows what you can do.",
+    NoSuchOffer.code: "That was answered, or the game went on. `/cribbage games` shows your tables.",
+    OwnOffer.code: "You asked for this yourself, so the other side has to answer.",
     RematchPending.code: "Your offer of a rematch stands; the other player has to accept it.",
 }
+
+
+def _not_late(deadline: int | None) -> str:
+    if deadline is None:
+        return "Nobody is late, since this game has no clock. `/cribbage abort` offers to call it off."
+    return f"The time is not up yet: it ends {moment(deadline)}. Please wait until then."
 
 
 def _gone(state: str, game: int | None) -> str:
@@ -120,7 +141,7 @@ def _gone(state: str, game: int | None) -> str:
     }.get(state, "That challenge has expired. `/cribbage start` makes a new one.")
 
 
-def illegal(refusal: Refusal, names: Sequence[str]) -> str:  # noqa: C901 - one case for each refusal
+def illegal(refusal: Refusal, names: Sequence[str]) -> str:  # noqa: C901, PLR0911 - one case for each refusal
     """The sentence for a refusal of the rules."""
     match refusal:
         case GameOver():
@@ -141,6 +162,10 @@ def illegal(refusal: Refusal, names: Sequence[str]) -> str:  # noqa: C901 - one 
             return f"Lift at least {lowest} cards and at most {highest}."
         case TooLateToCallOff():
             return "Somebody has thrown to the crib, so the game counts now. `/cribbage resign` gives it up."
+        case NothingToTakeBack():
+            return "Nothing can be taken back now: somebody has acted since, or a card was shown. Please play on."
+        case NotInRatedGame():
+            return "In a rated game nothing is taken back. `/cribbage start` opens an unrated one if you say so."
         case NoSuchSeat() | CutUnfit() | DeckUnfit():
             return BROKEN
         case _:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.text.cards import hand_text
+from bot.text.moments import from_now
 from bot.text.names import shown_name
 from cribbage import Card, DealView, Phase, TableView
 
@@ -36,6 +37,16 @@ def turn_line(view: TableView, names: Sequence[str]) -> str:
             return f"⏳ **{waiting}** to play · count **{view.deal.count}**"
         case _:
             return ""
+
+
+def until(deadline: int | None) -> str:
+    """When the time ends of whom the game waits for."""
+    return f" · ends {from_now(deadline)}" if deadline is not None else ""
+
+
+def gained(points: int, *, over: bool) -> str:
+    """What a side has pegged: in a deal that is over all of it, else with the move that was made last."""
+    return f" · +{points} {'in this deal' if over else 'with the last move'}" if points else ""
 
 
 def starter_line(deal: DealView, names: Sequence[str]) -> str:

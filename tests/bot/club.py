@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Iterable
 from itertools import count
 
-from bot.tables import Acted, ChallengeService, Refused, Table, TableService
+from bot.tables import Acted, ChallengeService, OfferService, Overtime, Refused, Table, TableService
 from cribbage import Card, CutStarter, Discard, Phase, Play, Ruleset, full_deck, legal_actions
 from storage import GameId, Place, Storage, StoredGame, UserId
 from tests.games import cards
@@ -56,6 +56,8 @@ class Club:
         self.chance = SeededChance(seed)
         self.tables = TableService(storage, self.chance, self.clock)
         self.challenges = ChallengeService(storage, self.tables, self.chance, self.clock)
+        self.offers = OfferService(storage, self.tables, self.clock)
+        self.overtime = Overtime(storage, self.tables, self.clock)
         self._rng = random.Random(seed)
         self._deliveries = count(1)
 

@@ -1,14 +1,15 @@
-"""Whole games of the corpus as sentences, every action with all that followed from it.
+"""Whole games of the corpus as the product writes them down.
 
 `python -m tests.bot.game_transcript` writes `tests/golden/games/`; after a change of words or rules that is meant, run
 it and read the difference.
 """
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from bot.text.happenings import happenings
-from cribbage import Dealt, Event, GameState, parse_log, replay
+from bot.presenters.transcript import Transcript, present_transcript
+from bot.tables import Table
+from cribbage import parse_log
+from tests.bot.moments import table_of
 from tests.cribbage.hunt import CORPUS
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "games"
@@ -16,23 +17,21 @@ GAMES = ("heels", "crib", "thirty-one", "double-skunk", "resigned-skunked", "thr
 NAMES = ("Ann", "Bob", "Cleo", "Dee")
 
 
+def table_of_corpus(name: str) -> Table:
+    """A game of the corpus as a table."""
+    return table_of(*parse_log((CORPUS / f"{name}.txt").read_text(encoding="ascii")))
+
+
+def transcript_of(table: Table) -> Transcript:
+    """The files of a table as it stands."""
+    stories = [table.story(number) for number in range(1, table.deals + 1)]
+    return present_transcript(table.id, table.rules, NAMES[: table.rules.seats], stories, over=table.over)
+
+
 def game_transcript(name: str) -> str:
     """A game of the corpus from the cut for the deal to its result."""
-    rules, actions = parse_log((CORPUS / f"{name}.txt").read_text(encoding="ascii"))
-    names = NAMES[: rules.seats]
-    lines = [f"{' and '.join(names)}, to {rules.target}."]
-    for state, events in replay(rules, actions):
-        lines += [*_heading(state, events, names), *happenings(events, names)]
-    return "\n".join(lines) + "\n"
-
-
-def _heading(state: GameState, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
-    """Each deal begins with the score of every side."""
-    for event in events:
-        if isinstance(event, Dealt):
-            sides = [" & ".join(names[side :: state.rules.sides]) for side in range(state.rules.sides)]
-            score = ", ".join(f"{who} {points}" for who, points in zip(sides, state.scores, strict=True))
-            yield f"\n════ Deal {event.number} · {score}"
+    text, _ = transcript_of(table_of_corpus(name)).files
+    return text.text
 
 
 def write() -> None:

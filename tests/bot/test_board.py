@@ -3,7 +3,11 @@ from math import ceil
 import pytest
 
 from bot.presenters.board import board, track
-from cribbage import Ruleset, position, view_for
+from bot.presenters.table import present_table
+from bot.tables.story import deal_story
+from cribbage import Ruleset, Transition, position, view_for
+from tests.bot.moments import a_whole_game, table_of
+from tests.cribbage.tables import at_play, lay, pegged
 
 LONG, SHORT = Ruleset(), Ruleset(target=61)
 FRONT, BACK, SKUNK_LINE = "●", "○", "┊"
@@ -62,14 +66,45 @@ def test_a_track_looks_like_this(front: int, back: int, drawn: str) -> None:
 
 def test_a_side_has_a_line_with_its_score_and_a_track() -> None:
     view = view_for(position(LONG, dealer=0, scores=(7, 0)), None)
-    assert board(view, ("Ann", "Bob")) == [
-        "🔵 Ann **7** (+7)",
+    assert board(view, ("Ann", "Bob"), (0, 0), over=False) == [
+        "🔵 Ann **7**",
         "`○·●··········┊·····┊······`",
         "🔶 Bob **0**",
         "`●············┊·····┊······`",
     ]
 
 
+def test_what_was_pegged_in_several_steps_is_told_as_one_and_the_back_peg_stands_before_all_of_it() -> None:
+    view = view_for(position(LONG, dealer=0, scores=(31, 0)), None)
+    assert board(view, ("Ann", "Bob"), (11, 0), over=False)[:2] == [
+        "🔵 Ann **31** · +11 with the last move",
+        f"`{track(LONG, 31, 20)}`",
+    ]
+    assert board(view, ("Ann", "Bob"), (11, 0), over=True)[0] == "🔵 Ann **31** · +11 in this deal"
+
+
+def test_a_run_and_the_go_after_it_are_told_together() -> None:
+    before = lay(at_play(LONG, ("8H QC KC JC", "TS 9C QH KS"), dealer=0), "TS 8H").state
+    after = lay(before, "9C")
+    assert pegged(after.events) == [(1, "play", 3), (1, "go", 1)]
+    body = present_table(1, deal_story([Transition(before, ()), after], 1), ("Ann", "Bob")).body
+    assert "🔶 Bob **4** · +4 with the last move" in body
+    assert "🔵 Ann **0**\n" in body
+
+
+def test_the_record_of_a_deal_tells_all_that_was_pegged_in_it() -> None:
+    table = table_of(LONG, a_whole_game(3, LONG))
+    for deal in range(2, table.deals + 1):
+        body = present_table(1, table.story(deal), ("Ann", "Bob")).body
+        before, after = (table.state_of_deal(each).scores for each in (deal - 1, deal))
+        for name, start, score in zip(("Ann", "Bob"), before, after, strict=True):
+            told = f" · +{score - start} in this deal" if score > start else ""
+            assert f"{name} **{score}**{told}\n" in body
+
+
 def test_partners_share_a_track() -> None:
     view = view_for(position(Ruleset(seats=4), dealer=0), None)
-    assert board(view, ("Ann", "Bob", "Cleo", "Dee"))[::2] == ["🔵 Ann & Cleo **0**", "🔶 Bob & Dee **0**"]
+    assert board(view, ("Ann", "Bob", "Cleo", "Dee"), (0, 0), over=False)[::2] == [
+        "🔵 Ann & Cleo **0**",
+        "🔶 Bob & Dee **0**",
+    ]

@@ -27,6 +27,7 @@ from cribbage import (
     Skunk,
     Source,
     StarterTurned,
+    TookBack,
     score_play,
     score_show,
 )
@@ -49,7 +50,7 @@ TOLD: dict[type[Event], list[tuple[tuple[Event, ...], list[str]]]] = {
         ((FirstDealer(0, by_cut=True),), ["Ann cut low and deals first."]),
         ((FirstDealer(1, by_cut=False),), ["Bob deals first this time."]),
     ],
-    Dealt: [((Dealt(3, 1),), ["Bob deals hand 3."])],
+    Dealt: [((Dealt(3, 1),), ["Deal 3: Bob deals."])],
     Discarded: [
         ((Discarded(0, changed=False),), ["Ann threw to the crib."]),
         ((Discarded(1, changed=True),), ["Bob threw other cards to the crib."]),
@@ -58,28 +59,32 @@ TOLD: dict[type[Event], list[tuple[tuple[Event, ...], list[str]]]] = {
     StarterTurned: [((StarterTurned(card("TH"), 17),), ["Cut at 17: the starter is **10♥**."])],
     CardPlayed: [((CardPlayed(0, card("7H"), 7),), ["Ann plays **7♥** for 7."])],
     SaidGo: [((SaidGo(1, 27),), ["Bob says go."])],
+    TookBack: [
+        ((TookBack(0, card("7H")),), ["Ann takes **7♥** back."]),
+        ((TookBack(1, None),), ["Bob takes the throw back and chooses anew."]),
+    ],
     CountReset: [((CountReset(1),), ["The count starts again, Bob leads."])],
     HandCounted: [
         (
             (HandCounted(0, False, cards("7H 8D 2S 2C"), HAND), Pegged(0, 0, Source.HAND, HAND, 4, 30)),
-            ["Ann’s hand 7♥ 8♦ 2♠ 2♣: fifteen two and a pair is four."],
+            ["Ann’s hand 7♥ 8♦ 2♠ 2♣: 15 two (7♥ 8♦) and a pair is four (2♣ 2♠)."],
         ),
         (
             (HandCounted(1, True, cards("2H 4D 6S 8C"), Score()),),
-            ["Bob’s crib 2♥ 4♦ 6♠ 8♣: nothing."],
+            [],
         ),
         (
             (HandCounted(0, False, cards("7H 8D 2S 2C"), HAND), Pegged(0, 0, Source.HAND, HAND, 1, 121)),
-            ["Ann’s hand 7♥ 8♦ 2♠ 2♣: fifteen two and a pair is four (one is enough)."],
+            ["Ann’s hand 7♥ 8♦ 2♠ 2♣: 15 two (7♥ 8♦) and a pair is four (2♣ 2♠) (one is enough)."],
         ),
     ],
     Pegged: [
         (
             (CardPlayed(1, card("8D"), 15), Pegged(1, 1, Source.PLAY, FIFTEEN, 2, 9)),
-            ["Bob plays **8♦** for 15: fifteen two."],
+            ["Bob plays **8♦** for 15: 15 two (7♥ 8♦)."],
         ),
-        ((Pegged(1, 1, Source.HEELS, TWO_PLAIN, 2, 2),), ["Two for his heels to Bob."]),
-        ((Pegged(1, 1, Source.HEELS, TWO_PLAIN, 1, 121),), ["Two for his heels to Bob (one is enough)."]),
+        ((Pegged(1, 1, Source.HEELS, TWO_PLAIN, 2, 2),), ["Two for his heels (J♥) to Bob."]),
+        ((Pegged(1, 1, Source.HEELS, TWO_PLAIN, 1, 121),), ["Two for his heels (J♥) to Bob (one is enough)."]),
         ((Pegged(0, 0, Source.GO, ONE_GO, 1, 8),), ["One for the go to Ann."]),
         ((Pegged(0, 0, Source.LAST_CARD, ONE_GO, 1, 8),), ["One for last card to Ann."]),
     ],

@@ -4,23 +4,25 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.components.ids import Book
 from bot.presenters.challenge import present_challenge, present_closed, present_taken
+from bot.presenters.deals import present_deal
 from bot.presenters.hand import present_hand
 from bot.presenters.lists import (
     GameLine,
     StandingLine,
     present_games,
-    present_help,
     present_note,
     present_resign_question,
     present_standings,
 )
+from bot.presenters.pages import BOOKS, present_page
 from bot.presenters.reply import Reply
 from bot.presenters.table import present_table
 from bot.tables import Table
 from cribbage import Phase, Ruleset, view_for
 from playground import judge
-from tests.bot.moments import a_game_that_may_be_left, a_whole_game, moments
+from tests.bot.moments import a_game_that_may_be_left, a_whole_game, moments, table_of
 from tests.bot.payloads import ids, payload
 from tests.bot.strange_names import STRANGE_NAMES
 
@@ -106,9 +108,24 @@ async def test_lists_are_accepted_however_long_they_are(count: int) -> None:
     accepted(present_standings([StandingLine(place, name, 10**6, 10**6, 10**6) for place in range(count)], "#" * 100))
 
 
-async def test_help_and_notes_are_accepted() -> None:
-    accepted(present_help())
+@pytest.mark.parametrize("book", Book)
+async def test_every_page_is_accepted(book: Book) -> None:
+    for page in range(1, len(BOOKS[book]) + 1):
+        accepted(present_page(book, page))
+
+
+async def test_a_note_is_accepted() -> None:
     accepted(present_note("x" * 2000))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=str)
+@pytest.mark.parametrize("kind", WORST_NAMES)
+async def test_every_deal_that_is_read_again_is_accepted_and_whole(kind: str, rules: Ruleset) -> None:
+    table = table_of(rules, a_whole_game(7, rules))
+    for deal in range(1, table.deals + 1):
+        reply = present_deal(LARGEST, table.story(deal), WORST_NAMES[kind][: rules.seats], table.deals)
+        accepted(reply)
+        assert "\nScore: " in reply.body
 
 
 async def test_a_long_list_ends_with_a_whole_line() -> None:

@@ -19,15 +19,19 @@ from bot.tables import (
     NoServerHere,
     NoSuchChallenge,
     NoSuchGame,
+    NoSuchOffer,
+    NotLate,
     NotSeated,
     NotTheChallenger,
     OneOfSeveral,
     OwnChallenge,
+    OwnOffer,
     Reason,
     Refused,
     RematchPending,
     StaleDecision,
     YouAgainstYourself,
+    YourOwnMove,
 )
 from bot.text import refusals
 from bot.text.names import shown_name
@@ -41,6 +45,8 @@ from cribbage import (
     DeckUnfit,
     GameOver,
     NoSuchSeat,
+    NothingToTakeBack,
+    NotInRatedGame,
     NotYourTurn,
     Phase,
     PlaceOutOfRange,
@@ -70,6 +76,10 @@ REASONS: tuple[Reason, ...] = (
     YouAgainstYourself(),
     RematchPending(),
     AlreadySeated(9),
+    NotLate(1_700_000_000_000),
+    YourOwnMove(),
+    NoSuchOffer(),
+    OwnOffer(),
 )
 RULES: tuple[Refusal, ...] = (
     GameOver(),
@@ -84,6 +94,8 @@ RULES: tuple[Refusal, ...] = (
     CutUnfit(2),
     DeckUnfit(),
     TooLateToCallOff(),
+    NothingToTakeBack(),
+    NotInRatedGame(),
 )
 NEVER_MET = (NoSuchSeat, CutUnfit, DeckUnfit)
 """No person can bring these about: they would be faults of the bot."""

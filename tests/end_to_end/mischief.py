@@ -110,9 +110,17 @@ class Mischief:
             if ":hand" in custom_id or ":pick" in custom_id:
                 await self._club.bob.press_raw(custom_id, table)
 
+    async def _read_back(self, person: Person) -> None:
+        hall, newest = self._club.hall, self.game
+        await person.command(hall, "cribbage transcript")
+        for number in (1, max(1, newest.deals_at(float("inf")))):
+            await person.command(hall, "cribbage deal", number=number, game=str(newest.id))
+            await person.press_raw(f"cd1:{newest.id}:{number}", tables(person, hall)[-1])
+
     async def _ask_for_the_rest(self) -> None:
         person, hall = self._person(), self._club.hall
         for command in ("cribbage games", "cribbage resign", "cribbage help", "standings show", "cribbage join"):
             await person.command(hall, command)
+        await self._read_back(person)
         if person is self._club.ann:
             await (await person.command(hall, "cribbage show")).final()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.components.ids import TablePress, TableVerb, parse_press
+from bot.components.ids import Book, TablePress, TableVerb, parse_press
 from bot.text.names import shown_name
 from bot.text.refusals import BROKEN
 from cribbage import Action, Card, CardUnreadable, Discard, Play, legal_actions, parse_cards
@@ -66,6 +66,8 @@ ids = st.one_of(
     st.text(_SENT, min_size=1, max_size=100),
     st.builds("cb1:{}:{}:{}{}".format, _NUMBERS, _NUMBERS, _VERBS, _CARDS),
     st.builds("{}:{}:{}{}".format, st.sampled_from(["cc1", "cb0", "cb2", "CB1", "cb1:"]), _NUMBERS, _VERBS, _CARDS),
+    st.builds("cd1:{}:{}{}".format, _NUMBERS, _NUMBERS, _CARDS),
+    st.builds("cp1:{}:{}".format, st.sampled_from([*Book, "", "HELP", "poems"]), _NUMBERS),
 ).map(lambda text: text[:100])
 
 
@@ -229,7 +231,7 @@ async def check_discard(table: Watched, text: str) -> None:
 
 async def check_game(table: Watched, text: str) -> None:
     before = len(table.game.history)
-    for command in ("hand", "show", "resign", "cut"):
+    for command in ("hand", "show", "resign", "cut", "deal", "transcript"):
         for person in (table.club.ann, table.club.cleo):
             await table.check(await person.command(table.club.hall, f"cribbage {command}", game=text), before=before)
 

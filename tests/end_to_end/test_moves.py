@@ -46,9 +46,9 @@ async def to_the_play(club: Club) -> None:
 async def test_hands_come_by_direct_message_with_crib_and_link(dealt: Club) -> None:
     panel = panels(dealt.ann)[-1]
     assert "5♥ 6♦ 7♠ 8♣ K♦ K♥" in panel.text
-    assert "It is your crib" in panel.text
+    assert "Choose 2 cards for your own crib" in panel.text
     await dealt.ann.until(lambda: "To the table" in panels(dealt.ann)[-1].text)
-    assert "It is Ann’s crib" in panels(dealt.bob)[-1].text
+    assert "Choose 2 cards for Ann’s crib" in panels(dealt.bob)[-1].text
 
 
 async def test_discards_are_picked_seen_put_back_and_thrown(dealt: Club) -> None:
@@ -117,7 +117,8 @@ async def test_every_point_of_the_play_is_explained_in_cadence(dealt: Club) -> N
     await to_the_play(dealt)
     await dealt.bob.command(dealt.hall, "cribbage play", card="9D")
     await dealt.ann.command(dealt.hall, "cribbage play", card="6d")
-    await dealt.cleo.until(lambda: "Ann plays **6♦** for 15: fifteen two." in tables(dealt.cleo, dealt.hall)[-1].text)
+    told = "Ann plays **6♦** for 15: 15 two (9♦ 6♦)."
+    await dealt.cleo.until(lambda: told in tables(dealt.cleo, dealt.hall)[-1].text)
     assert "count **15**" in tables(dealt.cleo, dealt.hall)[-1].text
 
 

@@ -1,7 +1,6 @@
 import pytest
 
 from playground import Permission, Person
-from playground.launcher import BotHere
 from playground.player import PanelPlayer
 from playground.seen import SeenMessage
 from tests.end_to_end.conftest import Club
@@ -165,12 +164,3 @@ async def test_a_deleted_channel_leaves_a_game_that_can_be_given_up_elsewhere(cl
     await club.ann.press("Resign", where=answer.message)
     await start_game(club.ann, club.bob, lobby)
     assert "Game 2 against Bob" in (await club.ann.command(lobby, "cribbage games")).text
-
-
-async def test_help_fits_and_names_every_command(club: Club, bot: BotHere) -> None:
-    answer = await club.cleo.command(club.hall, "cribbage help")
-    assert answer.ephemeral
-    for command in ("start", "join", "hand", "discard", "cut", "play", "show", "games", "resign"):
-        assert f"/cribbage {command}" in answer.text
-    await bot.stop()
-    assert list(club.discord.refusals) == []

@@ -97,7 +97,7 @@ async def test_permissions_taken_away_in_mid_game_and_given_back(begun: Club, ta
     await goes_on(begun)
     titles = [message.embeds[0]["title"].split(" · ")[0] for message in tables(begun.cleo, begun.hall)]
     assert titles[:2] == ["Deal 1", "Deal 2"]
-    assert "’s crib " in tables(begun.cleo, begun.hall)[0].text
+    assert "\nCrib: " in tables(begun.cleo, begun.hall)[0].text
 
 
 async def test_a_bot_that_is_removed_and_invited_again_shows_the_table_on_the_next_move(begun: Club) -> None:

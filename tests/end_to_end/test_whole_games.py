@@ -1,7 +1,9 @@
 import itertools
+import re
 
 import pytest
 
+from cribbage import Card, parse_cards, show_points
 from playground.launcher import BotHere
 from playground.player import PanelPlayer
 from tests.end_to_end.conftest import Club
@@ -66,8 +68,13 @@ async def test_every_deal_leaves_its_record_with_both_hands_and_every_count(club
     shown = tables(club.ann, club.hall)
     for number, record in enumerate(shown[:-1], start=1):
         assert f"Deal {number} ·" in record.text
-        assert "’s crib " in record.text
-        assert record.text.count("hand ") >= 2
+        starter = re.search(r"Starter \*\*(\S+)\*\*", record.text)
+        assert starter is not None
+        hands = re.findall(r"^(?:(?:🔵|🔶) (?:Ann|Bob)|(Crib)): (.+)$", record.text, re.MULTILINE)
+        assert len(hands) == 3
+        for crib, told in hands:
+            points = show_points(parse_cards(told), Card.parse(starter[1]), is_crib=bool(crib))
+            assert (f"’s {'crib' if crib else 'hand'} {told}: " in record.text) == (points > 0)
         assert record.labels == ()
 
 
