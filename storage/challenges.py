@@ -143,6 +143,11 @@ class ChallengeStore:
         rows = await self._reader.read(lambda db: db.execute(_OPEN_IN, (place.channel,)).fetchall())
         return tuple(map(_challenge, rows))
 
+    async def of_game(self, game: GameId) -> Challenge | None:
+        """The challenge that led to a game."""
+        row = await self._reader.read(lambda db: db.execute(_OF_GAME, (game,)).fetchone())
+        return row and _challenge(row)
+
     async def open_rematch(self, game: GameId) -> Challenge | None:
         """The open offer to repeat a game."""
         return await self._reader.read(lambda db: _open_rematch(db, game))
@@ -156,6 +161,7 @@ _BY_ID = _SELECT + "id = ?"
 _DUE = _SELECT + "state = 'open' AND expires <= ? ORDER BY expires, id"
 _OPEN_FOR = f"{_SELECT}state = 'open' AND challenger = ? UNION {_SELECT}state = 'open' AND opponent = ? ORDER BY id"
 _OPEN_IN = _SELECT + "state = 'open' AND channel = ? ORDER BY id"
+_OF_GAME = _SELECT + "game = ?"
 _OPEN_REMATCH = _SELECT + "state = 'open' AND rematch_of = ?"
 
 _Row = tuple[int, int, int, int, int | None, str, str, int, int, int | None, int | None, int | None, str, int]

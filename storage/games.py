@@ -195,6 +195,11 @@ class GameStore:
         rows = await self._reader.read(lambda db: db.execute(sql, wanted).fetchall())
         return tuple(map(_summary, rows))
 
+    async def running_in(self, guild: int) -> tuple[GameSummary, ...]:
+        """Games of a server that are not over, newest first."""
+        rows = await self._reader.read(lambda db: db.execute(_RUNNING_IN, {"guild": guild}).fetchall())
+        return tuple(map(_summary, rows))
+
     async def newest_over(self, user: UserId, channel: int) -> GameId | None:
         """The newest game that is over of those in which a person sat in a channel."""
         row = await self._reader.read(lambda db: db.execute(_NEWEST_OVER, (user, channel)).fetchone())
@@ -245,6 +250,8 @@ _RUNNING = {
         (True, True, f"{_OF_USER} INTERSECT {_OF_CHANNEL}"),
     )
 }
+
+_RUNNING_IN = f"{_SUMMARY}SELECT running.game FROM running JOIN games USING (game) WHERE guild = :guild) ORDER BY 1 DESC"
 
 
 def _check_new(db: sqlite3.Connection, delivery: int | None) -> None:

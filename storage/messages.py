@@ -91,7 +91,7 @@ class MessageStore:
         """Games that are not shown as they stand, oldest first.
 
         Their newest table message is missing or shows an earlier ply, or a table message is moving, whether they run or
-        are over; or they run and the hand message of somebody is missing or shows an earlier ply.
+        are over; or they run and the hand message of somebody who wants one is missing or shows an earlier ply.
         """
         rows = await self._reader.read(lambda db: db.execute(_BEHIND).fetchall())
         return tuple(game for (game,) in rows)
@@ -128,6 +128,7 @@ WHERE length > coalesce(
     OR EXISTS (
         SELECT 1 FROM running AS seated LEFT JOIN hand_messages AS shown USING (game, seat)
         WHERE seated.game = lengths.game AND user IS NOT NULL AND coalesce(rendered_ply, -1) < length
+            AND NOT EXISTS (SELECT 1 FROM preferences WHERE preferences.user = seated.user AND hands = 'here')
     )
 UNION SELECT game FROM unpublished
 UNION SELECT game FROM table_messages WHERE moving = 1

@@ -208,8 +208,10 @@ class Caller:
     ) -> None:
         nonce = f"cn-{table.id}-{table.state.ply}-{seat}{kind.value[:2]}"
         sent = await post(channel, reply, nonce, silent=silent)
-        self._standing.add(table.id)
         await self._storage.notices.add(Notice(table.id, seat, kind, sent.channel.id, sent.id))
+        self._standing.add(table.id)
+        if (await self._tables.table(table.id)).state.ply != table.state.ply:
+            await self._swept(table.id)  # somebody acted before it was known that there is something to remove
 
     async def _delete(self, notice: Notice) -> None:
         message = self._client.get_partial_messageable(notice.channel).get_partial_message(notice.message)

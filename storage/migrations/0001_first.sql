@@ -137,12 +137,13 @@ CREATE TABLE offers (
     PRIMARY KEY (game, kind)
 ) STRICT, WITHOUT ROWID;
 
+-- The key stands first: quick_check of some versions of SQLite reads the columns before it as NULL.
 CREATE TABLE notices (
     game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    message INTEGER NOT NULL,
     seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
     kind TEXT NOT NULL CHECK (kind IN ('turn', 'warning', 'late', 'offer')),
     channel INTEGER NOT NULL,
-    message INTEGER NOT NULL,
     PRIMARY KEY (game, message)
 ) STRICT, WITHOUT ROWID;
 

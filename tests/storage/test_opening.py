@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from cribbage import Resign
-from storage import DatabaseInUse, DatabaseUnusable, Storage, StorageError
-from tests.storage.played import PROJECTIONS, all_tables, begun, delivery, resigned, rows
+from storage import DatabaseInUse, DatabaseUnusable, Notice, NoticeKind, Offer, OfferKind, Storage, StorageError
+from tests.storage.played import NOON, PROJECTIONS, all_tables, begun, delivery, resigned, rows
 
 ROOT = Path(__file__).parents[2]
 
@@ -309,3 +309,13 @@ async def test_a_probe_sees_that_the_file_was_removed_or_replaced(
         put(database, b"")
     with pytest.raises(StorageError, match="removed or replaced"):
         await storage.probe()
+
+
+async def test_a_file_with_rows_in_every_table_of_running_games_opens_again(storage: Storage, database: Path) -> None:
+    game = await begun(storage)
+    await storage.notices.add(Notice(game.id, 1, NoticeKind.TURN, 2, 3))
+    await storage.offers.make(Offer(game.id, OfferKind.CALL_OFF, 0, 2, NOON))
+    await storage.close()
+    again = await Storage.open(database)
+    assert len(await again.notices.of(game.id)) == 1
+    await again.close()

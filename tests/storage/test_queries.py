@@ -77,6 +77,8 @@ ASKED: dict[str, Asked] = {
     "due challenges": lambda storage, _: storage.challenges.due(NOON),
     "challenges of a person": lambda storage, _: storage.challenges.open_for(ANN),
     "challenges in a channel": lambda storage, _: storage.challenges.open_in(HERE),
+    "challenge of a game": lambda storage, game: storage.challenges.of_game(game.id),
+    "running in a server": lambda storage, _: storage.games.running_in(HERE.guild),
     "rematch": lambda storage, game: storage.challenges.open_rematch(game.id),
     "table": lambda storage, game: storage.messages.table(game.id, 1),
     "newest table": lambda storage, game: storage.messages.newest_table(game.id),
