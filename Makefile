@@ -25,6 +25,9 @@ DRIVES := $(VENV)/.drives-$(VERSION)
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command 'make lock' $(UPGRADE)
 
+# As many at a time as there are processors; who is done early takes tests from the others.
+PARALLEL := --numprocesses auto --dist worksteal
+
 .PHONY: help
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -43,7 +46,7 @@ run: $(RUNS) ## Run the bot against Discord; CRIBBAGE_TOKEN or CRIBBAGE_TOKEN_FI
 
 .PHONY: test
 test: $(TOOLS) ## Run the tests; ARGS='-k muggins' passes options to pytest.
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest $(PARALLEL) $(ARGS)
 
 .PHONY: exhaustive
 exhaustive: $(TOOLS) ## Run the tests that go through every case of their kind and take minutes.

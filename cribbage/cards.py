@@ -86,15 +86,16 @@ class Card:
     There is one object for each card, however it was made, so cards are compared by identity.
 
     `pips` is the pip value: ace 1, two to nine their number, ten and face cards 10. `place` is the place in a sorted
-    deck, from 0. The `tally` is for counting in bulk: added up over a hand it tells the ranks, how many there are of
-    each suit, and which jacks; of a hand's sum, `marks` are the bits that a flush or nobs with this card as the starter
-    would set.
+    deck, from 0, and `bit` a bit for the rank alone. The `tally` is for counting in bulk: added up over a hand it tells
+    the ranks, how many there are of each suit, and which jacks; of a hand's sum, `marks` are the bits that a flush or
+    nobs with this card as the starter would set.
     """
 
     rank: Rank
     suit: Suit
     pips: int
     place: int
+    bit: int
     tally: int
     marks: int
 
@@ -146,6 +147,7 @@ def _printed(rank: Rank, suit: Suit) -> Card:
         "suit": suit,
         "pips": rank.pips,
         "place": 4 * (rank - 1) + list(Suit).index(suit),
+        "bit": 1 << rank,
         "tally": rank.tally + _SUIT_TALLIES[suit] + (jack if rank is Rank.JACK else 0),
         "marks": _FOUR_OF_A_SUIT | jack,
     }

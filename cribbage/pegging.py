@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from itertools import groupby
 
-from cribbage.cards import Card, Rank
+from cribbage.cards import Card
 from cribbage.scores import NOTHING, Combination, Item, Score
 
 LIMIT = 31
@@ -18,10 +16,9 @@ _ALIKE = {
     3: (Combination.PAIR_ROYAL, 6),
     4: (Combination.DOUBLE_PAIR_ROYAL, 12),
 }
+_RUNS = frozenset(((1 << size) - 1) << lowest for size in range(3, 8) for lowest in range(1, 15 - size))
+"""Sets of ranks, a bit each, that make a run; eight ranks in order would pass the limit."""
 _UNFIT = "a series is one or more different cards with a count of 31 at most"
-
-Made = tuple[tuple[Combination, int, int], ...]
-"""Combinations by their kind, how many of the newest cards make them, and their points."""
 
 
 def count_of(series: Sequence[Card]) -> int:
@@ -38,47 +35,53 @@ def score_play(series: Sequence[Card]) -> Score:
     Raises:
         ValueError: no card, a card twice, or a count over 31.
     """
-    code = 0
+    size = len(series)
+    if size == 1:
+        return NOTHING
+    count = ranks = 0
     for card in series:
-        code = code << 4 | card.rank
-    made, repeats = _made(code)
-    if repeats and len({*series}) != len(series):
-        raise ValueError(_UNFIT)
-    return _itemised(series, made) if made else NOTHING
-
-
-def _itemised(series: Sequence[Card], made: Made) -> Score:
-    return Score(tuple([Item(kind, tuple(series[-size:]), points) for kind, size, points in made]))
-
-
-@lru_cache(maxsize=1 << 16)
-def _made(code: int) -> tuple[Made, bool]:
-    """What the newest rank of a series makes, and whether a rank is in it twice.
-
-    Four bits of the code are a rank, the lowest those of the newest.
-    Suits never matter in the play, so few such codes ever come up, however many series do.
-    """
-    ranks = []
-    while code:
-        ranks.append(Rank(code & 15))
-        code >>= 4
-    count = sum([rank.pips for rank in ranks])
+        count += card.pips
+        ranks |= card.bit
     if not 0 < count <= LIMIT:
         raise ValueError(_UNFIT)
-    fifteen = ((_COUNTS[count], len(ranks), 2),) if count in _COUNTS else ()
-    return (*fifteen, *_alike(ranks), *_run(ranks)), len({*ranks}) != len(ranks)
+    cards = tuple(series)
+    made: tuple[Item, ...] = (Item(_COUNTS[count], cards, 2),) if count in _COUNTS else ()
+    if ranks.bit_count() < size:
+        if len({*cards}) < size:
+            raise ValueError(_UNFIT)
+        made += _alike(cards) or _run(cards)
+    elif size > 2:
+        made += _run_of_different(cards, ranks)
+    return Score(made) if made else NOTHING
 
 
-def _alike(newest_first: Sequence[Rank]) -> Made:
-    """Two consecutive cards of one rank are 2, three 6, four 12."""
-    size = len([*next(groupby(newest_first))[1]])
-    return ((_ALIKE[size][0], size, _ALIKE[size][1]),) if size > 1 else ()
-
-
-def _run(newest_first: Sequence[Rank]) -> Made:
-    """The longest set of three or more most recent cards that can be put in rank order, no rank twice."""
-    for size in range(len(newest_first), 2, -1):
-        ranks = {*newest_first[:size]}
-        if len(ranks) == size == max(ranks) - min(ranks) + 1:
-            return ((Combination.RUN, size, size),)
+def _run_of_different(series: tuple[Card, ...], ranks: int) -> tuple[Item, ...]:
+    """The longest set of three or more most recent cards that can be put in rank order, where no rank comes twice."""
+    for oldest in range(len(series) - 2):
+        if ranks in _RUNS:
+            return (Item(Combination.RUN, series[oldest:], len(series) - oldest),)
+        ranks ^= series[oldest].bit
     return ()
+
+
+def _run(series: tuple[Card, ...]) -> tuple[Item, ...]:
+    """The same among the cards laid since a rank came again."""
+    ranks = oldest = 0
+    for place in range(len(series) - 1, -1, -1):
+        bit = series[place].bit
+        if ranks & bit:
+            break
+        ranks |= bit
+        oldest = place
+    return _run_of_different(series[oldest:], ranks)
+
+
+def _alike(series: tuple[Card, ...]) -> tuple[Item, ...]:
+    """Two consecutive cards of one rank are 2, three 6, four 12."""
+    rank, size = series[-1].rank, 1
+    while size < len(series) and series[-size - 1].rank is rank:
+        size += 1
+    if size == 1:
+        return ()
+    kind, points = _ALIKE[size]
+    return (Item(kind, series[-size:], points),)

@@ -251,7 +251,8 @@ _RUNNING = {
     )
 }
 
-_RUNNING_IN = f"{_SUMMARY}SELECT running.game FROM running JOIN games USING (game) WHERE guild = :guild) ORDER BY 1 DESC"
+_OF_SERVER = "SELECT running.game FROM running CROSS JOIN games USING (game) WHERE guild = :guild"
+_RUNNING_IN = _SUMMARY + _OF_SERVER + ") ORDER BY games.game DESC"
 
 
 def _check_new(db: sqlite3.Connection, delivery: int | None) -> None:

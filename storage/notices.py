@@ -38,8 +38,8 @@ class NoticeStore:
         self._reader = reader
 
     async def add(self, notice: Notice) -> None:
-        """Remember a message that was posted."""
-        await self._writer.write(lambda db: db.execute(_ADD, astuple(notice)).close())
+        """Remember a message that was posted; one of a game that was purged meanwhile is nobody's."""
+        await self._writer.write(lambda db: db.execute(_ADD, (*astuple(notice), notice.game)).close())
 
     async def of(self, game: GameId) -> tuple[Notice, ...]:
         """The notices of a game, oldest first."""
@@ -58,7 +58,8 @@ class NoticeStore:
 
 
 _ADD = (
-    "INSERT INTO notices (game, seat, kind, channel, message) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET"
+    "INSERT INTO notices (game, seat, kind, channel, message) SELECT ?, ?, ?, ?, ?"
+    " WHERE EXISTS (SELECT 1 FROM games WHERE game = ?) ON CONFLICT DO UPDATE SET"
     " seat = excluded.seat, kind = excluded.kind, channel = excluded.channel"
 )
 _OF = "SELECT seat, kind, channel, message FROM notices WHERE game = ? ORDER BY message"

@@ -36,10 +36,18 @@ class OfferStore:
         self._writer = writer
         self._reader = reader
 
-    async def make(self, offer: Offer) -> None:
-        """Put an offer in the place of an earlier one of its kind."""
+    async def make(self, offer: Offer) -> bool:
+        """Put an offer in the place of an earlier one of its kind; False where the game has ended or gone on."""
         values = (offer.game, offer.kind.value, offer.seat, offer.ply, offer.at)
-        await self._writer.write(lambda db: db.execute(_MAKE, values).close())
+
+        def work(db: sqlite3.Connection) -> bool:
+            ((length,),) = db.execute(_LENGTH, (offer.game, offer.game))
+            fits = length == offer.ply if offer.kind is OfferKind.TAKE_BACK else length is not None
+            if fits:
+                db.execute(_MAKE, values)
+            return fits
+
+        return await self._writer.write(work)
 
     async def get(self, game: GameId, kind: OfferKind) -> Offer | None:
         """The offer that stands."""
@@ -54,6 +62,7 @@ class OfferStore:
         )
 
 
+_LENGTH = "SELECT (SELECT max(ply) + 1 FROM log WHERE game = ? AND EXISTS (SELECT 1 FROM running WHERE game = ?))"
 _MAKE = """
 INSERT INTO offers (game, kind, seat, ply, at) VALUES (?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET seat = excluded.seat, ply = excluded.ply, at = excluded.at

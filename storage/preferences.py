@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from storage.connection import Connection
+from storage.remembered import Remembered
 from storage.values import UserId
-
-_REMEMBERED = 10_000
 
 
 class Hands(StrEnum):
@@ -44,28 +43,21 @@ class PreferenceStore:
     def __init__(self, writer: Connection, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
-        self._known: dict[UserId, Preferences] = {}
+        self._known: Remembered[UserId, Preferences] = Remembered()
 
     async def of(self, user: UserId) -> Preferences:
         """What somebody has chosen, or what holds for everybody else."""
-        known = self._known.get(user)
-        if known is None:
-            row = await self._reader.read(lambda db: db.execute(_OF, (user,)).fetchone())
-            known = self._known.get(user) or (_preferences(row) if row else Preferences())
-            self._remember(user, known)
-        return known
+        return await self._known.get(user, lambda: self._read(user))
 
     async def set(self, user: UserId, chosen: Preferences) -> None:
         """Remember what somebody chooses."""
         values = (user, chosen.hands.value, chosen.pings.value, chosen.auto_cut, chosen.text_only)
-        self._known.pop(user, None)
-        await self._writer.write(lambda db: db.execute(_SET, values).close())
-        self._remember(user, chosen)
+        with self._known.changing(user):
+            await self._writer.write(lambda db: db.execute(_SET, values).close())
 
-    def _remember(self, user: UserId, chosen: Preferences) -> None:
-        if len(self._known) >= _REMEMBERED:
-            self._known.clear()
-        self._known[user] = chosen
+    async def _read(self, user: UserId) -> Preferences:
+        row = await self._reader.read(lambda db: db.execute(_OF, (user,)).fetchone())
+        return _preferences(row) if row else Preferences()
 
 
 _OF = "SELECT hands, pings, auto_cut, text_only FROM preferences WHERE user = ?"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from cribbage.rules import FULL_TARGET
 from storage.clocks import Clock
 from storage.connection import Connection
+from storage.remembered import Remembered
 from storage.values import Moment
 
 
@@ -36,15 +37,11 @@ class ServerStore:
     def __init__(self, writer: Connection, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
-        self._known: dict[int, ServerSettings] = {}
+        self._known: Remembered[int, ServerSettings] = Remembered()
 
     async def of(self, guild: int) -> ServerSettings:
         """The settings of a server, or what holds where nobody has set any."""
-        known = self._known.get(guild)
-        if known is None:
-            row = await self._reader.read(lambda db: db.execute(_OF, (guild,)).fetchone())
-            known = self._known.setdefault(guild, _settings(row) if row else ServerSettings())
-        return known
+        return await self._known.get(guild, lambda: self._read(guild))
 
     async def set(self, guild: int, chosen: ServerSettings) -> None:
         """Remember the settings of a server."""
@@ -52,9 +49,12 @@ class ServerStore:
             *(guild, json.dumps(sorted(chosen.channels)), chosen.clock.value, chosen.target),
             *(chosen.thread, chosen.role, chosen.text_only),
         )
-        self._known.pop(guild, None)
-        await self._writer.write(lambda db: db.execute(_SET, values).close())
-        self._known[guild] = chosen
+        with self._known.changing(guild):
+            await self._writer.write(lambda db: db.execute(_SET, values).close())
+
+    async def _read(self, guild: int) -> ServerSettings:
+        row = await self._reader.read(lambda db: db.execute(_OF, (guild,)).fetchone())
+        return _settings(row) if row else ServerSettings()
 
     async def left(self, guild: int, at: Moment) -> None:
         """The bot was removed from a server; the moment of the first time is kept until it is back."""

@@ -80,9 +80,10 @@ class TurnStore:
         return await self._writer.write(work)
 
     async def alive(self, now: Moment, gap: int) -> int:
-        """The bot works at this moment. If it did not for more than `gap` milliseconds, all turns move by that time.
+        """The bot works at this moment. If it did not for more than `gap` milliseconds, turns move by that time.
 
-        Gives the milliseconds by which they moved; 0 at the very first start.
+        A turn that began meanwhile moves by what was missed of it. Gives the milliseconds that were missed, 0 at the
+        very first start.
         """
 
         def work(db: sqlite3.Connection) -> int:
@@ -91,7 +92,7 @@ class TurnStore:
             if missed <= gap:
                 missed = 0
             else:
-                db.execute("UPDATE turns SET since = since + ?1, deadline = deadline + ?1, due = due + ?1", (missed,))
+                db.execute(_MOVE, (now, now - missed))
             db.execute(
                 "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
                 (_ALIVE, str(now)),
@@ -105,6 +106,11 @@ _COLUMNS = "SELECT game, seat, since, deadline, stage, due FROM turns WHERE "
 _OF = _COLUMNS + "game = ? ORDER BY seat"
 _DUE = _COLUMNS + "due <= ? ORDER BY due, game, seat"
 _PASSED = "UPDATE turns SET stage = ?, due = ? WHERE game = ? AND seat = ? AND since = ? AND stage = ?"
+_MOVE = """
+UPDATE turns SET
+    since = since + ?1 - max(since, ?2), deadline = deadline + ?1 - max(since, ?2), due = due + ?1 - max(since, ?2)
+WHERE since < ?1
+"""
 _SAVE = """
 INSERT INTO turns (game, seat, since, deadline, stage, due) VALUES (?, ?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET since = excluded.since, deadline = excluded.deadline, stage = excluded.stage,

@@ -7,6 +7,9 @@ from hypothesis import settings
 settings.register_profile("house", settings(), deadline=None)
 settings.load_profile("house")
 
+# They assert outside of test files; this makes their failures say what differed. It comes before any test imports them.
+pytest.register_assert_rewrite("tests.cribbage.battery", "tests.cribbage.secrecy")
+
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int, config: pytest.Config) -> None:
     """Tell after a failure how to run in the same order; a quiet run has no head that would."""

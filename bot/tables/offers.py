@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.tables.refused import IllegalHere, NoSuchOffer, OwnOffer, Refused
+from bot.tables.refused import IllegalHere, NoSuchOffer, OwnOffer, Refused, StaleDecision
 from bot.tables.service import Acted, TableService
 from bot.tables.table import Table, carry_out
 from cribbage import Abort, AbortReason, Action, IllegalAction, Seat, TakeBack
@@ -31,7 +31,8 @@ class OfferService:
             carry_out(table.state, [_action(offer)])
         except IllegalAction as illegal:
             raise Refused(IllegalHere(illegal.refusal, await self._tables.names(table))) from None
-        await self._storage.offers.make(offer)
+        if not await self._storage.offers.make(offer):
+            raise Refused(StaleDecision())  # somebody was quicker
         return table, offer
 
     async def agree(self, game: GameId, user: UserId, kind: OfferKind, delivery: int) -> Acted:

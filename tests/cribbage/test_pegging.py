@@ -55,7 +55,7 @@ def test_suits_never_matter_in_the_play() -> None:
                 assert score_play(other).total == score_play(series).total
 
 
-@pytest.mark.parametrize("series", ["", "5H 6H 5H", "KH QH JH 2S"])
+@pytest.mark.parametrize("series", ["", "5H 6H 5H", "KH QH JH 2S", "5C 5D 5H 5S 5C", "AH AH"])
 def test_series_is_one_or_more_different_cards_up_to_thirty_one(series: str) -> None:
     with pytest.raises(ValueError, match="31 at most"):
         score_play(cards(series))

@@ -1,5 +1,6 @@
 """What people and servers have chosen comes back, also after the file was closed."""
 
+import asyncio
 from itertools import product
 from pathlib import Path
 
@@ -56,3 +57,20 @@ async def test_a_server_is_absent_from_the_first_time_it_left_until_it_is_back(s
     assert await storage.servers.absences() == {1: NOON, 2: NOON + 6}
     await storage.servers.joined(1)
     assert await storage.servers.absences() == {2: NOON + 6}
+
+
+async def test_a_choice_whose_saving_was_cancelled_is_read_as_it_was_stored(storage: Storage) -> None:
+    for attempt in range(30):
+        chosen = Preferences(pings=Pings.OFF if attempt % 2 else Pings.DM)
+        saving = asyncio.create_task(storage.preferences.set(ANN, chosen))
+        for _ in range(attempt % 5):
+            await asyncio.sleep(0)
+        reading = asyncio.create_task(storage.preferences.of(ANN))
+        await asyncio.sleep(0)
+        saving.cancel()
+        await asyncio.gather(saving, reading, return_exceptions=True)
+        remembered = await storage.preferences.of(ANN)
+        row = await storage._reader.read(
+            lambda db: db.execute("SELECT pings FROM preferences WHERE user = ?", (ANN,)).fetchone()
+        )
+        assert remembered.pings == (row[0] if row else Pings.PING)

@@ -51,3 +51,19 @@ async def test_who_plays_enough_games_cannot_sit_down_at_one_more(storage: Stora
         await sit_down()
     await games[0].append(Resign(0))
     assert await sit_down() > games[-1].id
+
+
+async def test_twenty_who_are_joined_at_once_by_one_person_play_ten_games(storage: Storage) -> None:
+    made = [await offered(storage, challenger=user, opponent=BOB) for user in range(1, 2 * MOST_FOR_PERSON + 1)]
+    first = (NameDealer(0),)
+    games = await asyncio.gather(
+        *(
+            storage.games.begin(
+                each.id, (each.challenger, BOB), opening(TWO, first), first, at=NOON, delivery=delivery()
+            )
+            for each in made
+        ),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(game, int) for game in games) == MOST_FOR_PERSON
+    assert sum(isinstance(game, TooManyTables) for game in games) == MOST_FOR_PERSON

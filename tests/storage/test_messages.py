@@ -5,8 +5,8 @@ import random
 import pytest
 
 from cribbage import Resign
-from storage import GameId, GameUnknown, HandMessage, Storage, TableMessage
-from tests.storage.played import a_choice, begun
+from storage import GameId, GameUnknown, HandMessage, Hands, Preferences, Storage, TableMessage
+from tests.storage.played import BOB, a_choice, begun
 
 
 async def test_a_deal_has_one_table_message_and_the_newest_deal_is_found(storage: Storage) -> None:
@@ -96,6 +96,16 @@ async def test_a_running_game_is_behind_while_somebody_has_no_hand_message(stora
     assert await storage.messages.behind() == (game.id,)
     await storage.messages.save_hand(HandMessage(game.id, 1, 12, 120, 2))
     assert await storage.messages.behind() == ()
+
+
+async def test_who_wants_hands_at_the_table_only_is_waited_for_by_no_hand_message(storage: Storage) -> None:
+    game = await begun(storage)
+    await storage.messages.save_table(TableMessage(game.id, 1, 10, 100, 2))
+    await storage.messages.save_hand(HandMessage(game.id, 0, 11, 110, 2))
+    await storage.preferences.set(BOB, Preferences(hands=Hands.HERE))
+    assert await storage.messages.behind() == ()
+    await storage.preferences.set(BOB, Preferences(hands=Hands.DM))
+    assert await storage.messages.behind() == (game.id,)
 
 
 async def test_a_game_is_behind_while_a_table_message_of_it_moves(storage: Storage) -> None:

@@ -57,3 +57,22 @@ async def test_a_purge_takes_turns_offers_and_notices_along(storage: Storage) ->
     assert await storage.turns.of(game.id) == ()
     assert await storage.offers.get(game.id, OfferKind.CALL_OFF) is None
     assert await storage.notices.games() == frozenset()
+
+
+async def test_nothing_is_offered_that_could_not_be_carried_out_any_more(storage: Storage) -> None:
+    game = await begun(storage)
+    assert await storage.offers.make(Offer(game.id, OfferKind.TAKE_BACK, 0, game.state.ply, NOON))
+    assert not await storage.offers.make(Offer(game.id, OfferKind.TAKE_BACK, 0, game.state.ply - 1, NOON))
+    assert await storage.offers.make(Offer(game.id, OfferKind.CALL_OFF, 0, 0, NOON))
+    await game.append(Resign(0))
+    for kind in OfferKind:
+        assert not await storage.offers.make(Offer(game.id, kind, 0, game.state.ply, NOON))
+        assert await storage.offers.get(game.id, kind) is None
+    assert not await storage.offers.make(Offer(game.id + 1, OfferKind.CALL_OFF, 0, 0, NOON))
+
+
+async def test_a_notice_of_a_game_that_was_purged_is_forgotten(storage: Storage) -> None:
+    game = await begun(storage)
+    await storage.games.purge(game.id)
+    await storage.notices.add(Notice(game.id, 0, NoticeKind.TURN, 10, 100))
+    assert await storage.notices.of(game.id) == ()

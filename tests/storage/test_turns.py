@@ -4,12 +4,14 @@ import asyncio
 import random
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import integers, sampled_from
 
-from cribbage import CutStarter, Discard, Play, Resign, legal_actions
-from storage import Clock, Stage, Storage, Turn
+from cribbage import CutStarter, Discard, Play, Resign, Ruleset, legal_actions
+from storage import Clock, Place, Stage, Storage, Turn
 from storage.turns import REMIND_AFTER
-from tests.games import EVERY_RULESET, next_action
-from tests.storage.played import ANN, BOB, CYD, DEE, MINUTE, NOON, Played, a_choice, begun, resigned
+from tests.games import EVERY_RULESET, any_action, next_action
+from tests.storage.played import ANN, BOB, CYD, DEE, HERE, MINUTE, NOON, Played, a_choice, begun, resigned
 
 TIMED = [clock for clock in Clock if clock is not Clock.NONE]
 
@@ -22,9 +24,9 @@ async def move(game: Played) -> tuple[Turn, ...]:
 
 
 @pytest.mark.parametrize("rules", EVERY_RULESET, ids=str)
-async def test_a_game_has_a_turn_for_each_seat_it_waits_for(rules: object, storage: Storage) -> None:
+async def test_a_game_has_a_turn_for_each_seat_it_waits_for(rules: Ruleset, storage: Storage) -> None:
     chance = random.Random(3)
-    game = await begun(storage, (ANN, BOB, CYD, DEE)[: rules.seats], rules=rules)  # type: ignore[attr-defined, arg-type] # a parameter
+    game = await begun(storage, (ANN, BOB, CYD, DEE)[: rules.seats], rules=rules)
     while game.state.result is None:
         turns = await game.append(next_action(chance, game.state))
         assert tuple(turn.seat for turn in turns) == tuple(sorted(game.state.awaiting))
@@ -126,3 +128,33 @@ async def test_a_game_that_ended_waits_for_nobody(storage: Storage) -> None:
     other = await begun(storage)
     await other.append(Resign(0))
     assert await storage.turns.due(NOON + 10**12) == ()
+
+
+async def test_a_turn_that_began_while_the_bot_was_away_moves_by_what_was_missed_of_it(storage: Storage) -> None:
+    await storage.turns.alive(NOON, MINUTE)
+    game = await begun(storage, clock=Clock.LIVE, at=NOON + 600 * MINUTE)
+    assert await storage.turns.alive(NOON + 601 * MINUTE, MINUTE) == 601 * MINUTE
+    for turn in await storage.turns.of(game.id):
+        assert turn.since == NOON + 601 * MINUTE
+        assert turn.deadline == NOON + 611 * MINUTE
+        assert turn.due == turn.since + REMIND_AFTER
+
+
+@given(seed=integers(0, 2**32), seats=sampled_from((2, 3, 4)), clock=sampled_from(tuple(Clock)), steps=integers(1, 60))
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+async def test_whatever_was_played_the_turns_are_those_of_the_seats_that_are_awaited(
+    storage: Storage, seed: int, seats: int, clock: Clock, steps: int
+) -> None:
+    chance = random.Random(seed)
+    users = tuple(range(seed * 4 + 1, seed * 4 + 1 + seats))
+    place = Place(HERE.guild, seed + 1)
+    game = await begun(storage, users, rules=Ruleset(seats=seats, rated=False), clock=clock, place=place, seed=seed)
+    for _ in range(steps):
+        if game.state.result is not None:
+            break
+        action = any_action(chance, game.state, leaving=0.01)
+        turns = await game.append(action, by=getattr(action, "seat", None))
+        assert [turn.seat for turn in turns] == sorted(game.state.awaiting)
+        assert all(turn.since <= game.at for turn in turns)
+        assert await storage.turns.of(game.id) == turns
+    await storage.games.purge(game.id)
