@@ -28,7 +28,7 @@ def play(state: GameState, action: Play) -> Transition:
     _lay(course, seat, card)
     if not course.over:
         _after(course, seat)
-    open_still = not course.over and not shows_hidden(course.events)
+    open_still = not (course.rules.rated or course.over or shows_hidden(course.events))
     return course.done(decided=seat, before_play=state if open_still else None)
 
 
