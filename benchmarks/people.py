@@ -13,7 +13,7 @@ from typing import Any
 from playground.answer import Answer
 from playground.people import Person
 from playground.player import PanelPlayer
-from playground.seen import SeenMessage, seen
+from playground.seen import Control, SeenMessage, seen
 from playground.world.channel import Channel
 from playground.world.world import Event, World
 
@@ -86,16 +86,16 @@ class PlayedTable:
                 await self._change()
 
     async def _press(self, player: PanelPlayer, panel: SeenMessage) -> float:
-        button = self._chance.choice(player.choices(panel))
+        control = self._chance.choice(player.choices(panel))
         begun = time.perf_counter()
-        answer = await self._send(player.person, button.custom_id, panel)
-        if answer is not None and ":pick:" not in button.custom_id:
+        answer = await self._send(player, control, panel)
+        if answer is not None and control.is_button:
             self.moves += 1
         return time.perf_counter() - begun
 
-    async def _send(self, person: Person, button: str, panel: SeenMessage) -> Answer | None:
-        """One press; None is for those who have to live without an answer."""
-        return await person.press(press_id=button, where=panel)
+    async def _send(self, player: PanelPlayer, control: Control, panel: SeenMessage) -> Answer | None:
+        """One press or choice; None is for those who have to live without an answer."""
+        return await player.use(control, panel)
 
     async def by_commands(self) -> AsyncIterator[None]:
         """Every move of a game by slash commands until it is over."""

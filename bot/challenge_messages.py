@@ -7,6 +7,7 @@ import logging
 import discord
 
 from bot.components.sending import answer, edit
+from bot.permissions import pingable_role
 from bot.presenters.challenge import present_challenge, present_closed, present_taken
 from bot.presenters.reply import Reply
 from bot.publishing.troubles import PASSING
@@ -18,9 +19,16 @@ _log = logging.getLogger(__name__)
 
 async def show_challenge(services: Services, interaction: discord.Interaction, challenge: Challenge) -> None:
     """Answer with an open challenge, for all to see; one that nobody can see is cancelled."""
-    name = await _name(services, challenge, challenge.challenger)
-    is_rematch = challenge.rematch_of is not None
-    reply = present_challenge(challenge.id, challenge.rules, name, challenge.opponent, is_rematch=is_rematch)
+    reply = present_challenge(
+        challenge.id,
+        challenge.rules,
+        await _name(services, challenge, challenge.challenger),
+        challenge.opponent,
+        is_rematch=challenge.rematch_of is not None,
+        clock=challenge.clock.value,
+        thread=challenge.thread,
+        role=pingable_role(interaction, await services.storage.servers.of(challenge.place.guild)),
+    )
     try:
         message = await answer(interaction, reply, ephemeral=False)
     except discord.HTTPException:
@@ -37,7 +45,9 @@ async def show_challenge(services: Services, interaction: discord.Interaction, c
 async def taken_reply(services: Services, challenge: Challenge, opponent: UserId, game: GameId) -> Reply:
     """Somebody has sat down."""
     challenger = await _name(services, challenge, challenge.challenger)
-    return present_taken(challenger, await _name(services, challenge, opponent), game)
+    channel = (await services.tables.table(game)).place.channel
+    elsewhere = channel if channel != challenge.place.channel else None
+    return present_taken(challenger, await _name(services, challenge, opponent), game, elsewhere)
 
 
 async def ended_reply(services: Services, challenge: Challenge) -> Reply:

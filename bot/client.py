@@ -58,6 +58,7 @@ class CribbageClient(discord.AutoShardedClient):
         )
         self.services = Services.around(self, storage, chance or SystemChance(), now)
         self.tree = CribbageTree(self, self.services)
+        self._now = now
         self._look_every = look_every
         self._loops: list[asyncio.Task[None]] = []
 
@@ -71,12 +72,34 @@ class CribbageClient(discord.AutoShardedClient):
         if not self.services.begin_work():
             return
         _log.info("ready in %s servers", len(self.guilds))
+        for guild in (await self.services.storage.servers.absences()).keys() & {guild.id for guild in self.guilds}:
+            await self._joined(guild)  # invited again while the bot was down
         await self.services.publisher.catch_up()
         if not self._loops:
             self._loops = [
                 asyncio.create_task(self._expire_challenges(), name="expire challenges"),
                 asyncio.create_task(self.services.timekeeper.keep(self._look_every), name="keep the time"),
             ]
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited, perhaps again: bring the tables of that server up to date, whose rounds were left out."""
+        if self.services.begin_work():
+            _log.info("joined the server %s", guild.id)
+            await self._joined(guild.id)
+            await self.services.publisher.catch_up()
+
+    async def _joined(self, guild: int) -> None:
+        await self.services.storage.servers.joined(guild, self._now())
+        self.services.tables.forget_all()  # their clocks have moved
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed from a server: from now on nothing is posted there and no clock runs. An outage comes otherwise.
+
+        Source: "Guild Delete" on the page "Gateway Events" of Discord's developer documentation.
+        """
+        if self.services.begin_work():
+            _log.info("left the server %s", guild.id)
+            await self.services.storage.servers.left(guild.id, self._now())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Presses and forms; commands come through the tree."""

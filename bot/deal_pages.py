@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bot.presenters.deals import present_deal
 from bot.presenters.lists import present_note
+from bot.presenters.plain import plain
 from bot.presenters.reply import Reply
 from bot.services import Services
 from bot.tables import Table
 from bot.text import reading as words
+from bot.text.names import shown_name
 from storage import GameId, UserId
 
 
@@ -27,4 +29,7 @@ async def deal_page(services: Services, user: UserId, game: GameId, deal: int | 
     number = newest if deal is None else deal
     if not 1 <= number <= newest:
         return present_note(words.no_such_deal(game, deal, newest))
-    return present_deal(game, table.story(number), await services.tables.names(table), newest)
+    names = await services.tables.names(table)
+    reply = present_deal(game, table.story(number), names, newest)
+    text_only = (await services.storage.preferences.of(user)).text_only
+    return plain(reply, [shown_name(name) for name in names]) if text_only else reply

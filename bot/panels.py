@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from bot.links import message_link
 from bot.presenters.hand import present_hand
+from bot.presenters.plain import plain
 from bot.presenters.reply import Reply
 from bot.presenters.table import present_table
 from bot.tables import Table, TableService
+from bot.text.names import shown_name
 from cribbage import Card, Seat, view_for
-from storage import Storage
+from storage import GameId, Storage
 
 
 class Panels:
@@ -19,11 +21,25 @@ class Panels:
     def __init__(self, storage: Storage, tables: TableService) -> None:
         self._storage = storage
         self._tables = tables
+        self._troubles: dict[GameId, str] = {}
+
+    def trouble(self, game: GameId) -> str:
+        """Why the table of a game cannot be shown, as its people are told; empty while it can."""
+        return self._troubles.get(game, "")
+
+    def set_trouble(self, game: GameId, sentence: str) -> None:
+        """Tell it on all private panels of the game from now on; an empty sentence ends that."""
+        if sentence:
+            self._troubles[game] = sentence
+        else:
+            self._troubles.pop(game, None)
 
     async def table(self, table: Table, deal: int) -> Reply:
         """The table message of a deal."""
         deadline = table.deadline if deal == table.deals else None
-        return present_table(table.id, table.story(deal), await self._tables.names(table), deadline)
+        names = await self._tables.names(table)
+        reply = present_table(table.id, table.story(deal), names, deadline, table.clock.value)
+        return _plain(reply, names) if (await self._storage.servers.of(table.place.guild)).text_only else reply
 
     async def hand(
         self,
@@ -37,18 +53,26 @@ class Panels:
     ) -> Reply:
         """A seat's private panel, for its person only; of an earlier deal as it ended."""
         deal = table.deals if deal is None else deal
-        return present_hand(
+        names, user = await self._tables.names(table), table.users[seat]
+        reply = present_hand(
             table.id,
             view_for(table.state_of_deal(deal), seat),
             table.story(deal),
-            await self._tables.names(table),
+            names,
             link=await self.link(table, deal),
             picks=picks,
             note=note,
+            trouble="" if table.over else self.trouble(table.id),
             refreshes_itself=refreshes_itself,
         )
+        text_only = user is not None and (await self._storage.preferences.of(user)).text_only
+        return _plain(reply, names) if text_only else reply
 
     async def link(self, table: Table, deal: int | None = None) -> str:
         """Where the table message of a deal is; empty before it is posted."""
         message = await self._storage.messages.table(table.id, table.deals if deal is None else deal)
         return message_link(table.place.guild, message.channel, message.message) if message else ""
+
+
+def _plain(reply: Reply, names: Sequence[str]) -> Reply:
+    return plain(reply, [shown_name(name) for name in names])

@@ -51,7 +51,7 @@ class Services:
             tables,
             challenges,
             panels,
-            Publisher(client, storage, tables, panels),
+            Publisher(client, storage, tables, panels, now),
             OfferService(storage, tables, now),
             Overtime(storage, tables, now),
             caller,

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.components.sending import answer
-from bot.permissions import PermissionsMissing
+from bot.permissions import NotInvited, PermissionsMissing
 from bot.presenters.lists import present_note
 from bot.tables import Refused
 from bot.text import refusals
@@ -30,6 +30,8 @@ def sentence_for(error: BaseException) -> str:
             return refusals.CARDS_UNREADABLE
         case PermissionsMissing():
             return refusals.missing_permissions(error.names)
+        case NotInvited():
+            return refusals.not_invited(error.link)
         case discord.Forbidden():
             return refusals.FORBIDDEN
         case _:
@@ -45,7 +47,7 @@ async def answer_trouble(interaction: discord.Interaction, error: Exception) -> 
         case discord.HTTPException() if error.code in _TOO_LATE:
             _log.info("an interaction could not be answered any more: code %s", error.code)
             return
-        case Refused() | CardUnreadable() | PermissionsMissing():
+        case Refused() | CardUnreadable() | PermissionsMissing() | NotInvited():
             pass
         case discord.Forbidden() | discord.NotFound() | discord.DiscordServerError():
             _log.warning("an interaction failed: status %s, code %s", error.status, error.code)

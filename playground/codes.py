@@ -35,6 +35,7 @@ class Code(IntEnum):
     INVALID_WEBHOOK_TOKEN = 50027
     THREAD_ARCHIVED = 50083
     NO_MUTUAL_GUILD = 50278
+    HAS_THREAD = 160004
 
 
 _WORDING: dict[Code, tuple[int, str]] = {
@@ -59,6 +60,7 @@ _WORDING: dict[Code, tuple[int, str]] = {
     Code.INVALID_WEBHOOK_TOKEN: (401, "Invalid Webhook Token"),
     Code.THREAD_ARCHIVED: (400, "Thread is archived"),
     Code.NO_MUTUAL_GUILD: (403, "Cannot send messages to this user"),
+    Code.HAS_THREAD: (400, "A thread has already been created for this message"),
 }
 
 

@@ -14,7 +14,7 @@ from playground.world.permission import Permission, in_channel
 
 _GROUPS = (1, 2)
 _INTEGER = 4
-_CHAT_INPUT = 1
+_CHAT_INPUT, _USER = 1, 2
 
 
 class NotOffered(Exception):
@@ -32,8 +32,26 @@ class Filled:
 
 def commands(account: Account, channel: Channel) -> dict[str, JsonObject]:
     """The chat commands offered here, by name."""
+    return _of_type(_CHAT_INPUT, account, channel)
+
+
+def menu(account: Account, channel: Channel, name: str, target: Account) -> JsonObject:
+    """The ``data`` of a command used on a person's menu.
+
+    Raises:
+        NotOffered: there is no such entry here, or the person is not to be seen here.
+    """
+    command = _of_type(_USER, account, channel).get(name)
+    if command is None or Permission.VIEW_CHANNEL not in in_channel(target, channel):
+        raise NotOffered(f"{name} is not offered to {account.display_name} on {target.display_name}")
+    resolved: dict[str, dict[str, JsonObject]] = {}
+    add_account(resolved, target, channel)
+    return {"id": command["id"], "name": name, "type": _USER, "target_id": str(target.id), "resolved": resolved}
+
+
+def _of_type(kind: int, account: Account, channel: Channel) -> dict[str, JsonObject]:
     guild = channel.guild
-    if guild is not None and not guild.has_bot:
+    if guild is not None and not (guild.has_bot or guild.commands_only):
         return {}
     if Permission.USE_APPLICATION_COMMANDS not in in_channel(account, channel):
         return {}
@@ -41,7 +59,7 @@ def commands(account: Account, channel: Channel) -> dict[str, JsonObject]:
     return {
         command["name"]: command
         for command in registered
-        if command["type"] == _CHAT_INPUT and _fits(command, account, channel)
+        if command["type"] == kind and _fits(command, account, channel)
     }
 
 

@@ -141,6 +141,17 @@ class Person:
         data, shown = offered.fill(self.account, place, name, options)
         return await self._ask(InteractionType.COMMAND, place, data, shown_as=shown, times=2 if deliver_twice else 1)
 
+    async def use_menu(self, target: Person, name: str, /, *, where: Channel) -> Answer:
+        """Uses a command on somebody's menu: ``await ann.use_menu(bob, "Challenge", where=hall)``.
+
+        Raises:
+            NotOffered: the menu has no such entry here.
+            DidNotRespond: no answer in three seconds.
+        """
+        self._look_at(where)
+        data = offered.menu(self.account, where, name, target.account)
+        return await self._ask(InteractionType.COMMAND, where, data, shown_as=name)
+
     async def autocomplete(self, place: Channel, name: str, /, *, focused: str, **options: object) -> list[Choice]:
         """The suggestions while the option ``focused`` is typed; its value among ``options`` is the text so far."""
         self._look_at(place)
@@ -177,7 +188,15 @@ class Person:
             times=2 if deliver_twice else 1,
         )
 
-    async def select(self, menu: str, values: str | Person | Sequence[str | Person], /, *, where: Place) -> Answer:
+    async def select(
+        self,
+        menu: str,
+        values: str | Person | Sequence[str | Person],
+        /,
+        *,
+        where: Place,
+        deliver_twice: bool = False,
+    ) -> Answer:
         """Chooses in the menu with this placeholder or custom id; values by label or value, or people."""
         message, control = self._find(
             where,
@@ -194,7 +213,13 @@ class Person:
         data: JsonObject = {"component_type": control.type, "custom_id": control.custom_id, "values": chosen}
         if resolved:
             data["resolved"] = resolved
-        return await self._ask(InteractionType.COMPONENT, message.source.channel, data, message=message.source)
+        return await self._ask(
+            InteractionType.COMPONENT,
+            message.source.channel,
+            data,
+            message=message.source,
+            times=2 if deliver_twice else 1,
+        )
 
     async def submit(self, answer: Answer, /, **fields: str | Sequence[str]) -> Answer:
         """Sends the form that an answer opened; fields by label or custom id."""

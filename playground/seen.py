@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from playground import sight
 from playground.payloads import messages, parts
 from playground.payloads.json_object import JsonObject
-from playground.world.message import Message
+from playground.world.message import Message, MessageFlag
 
 _BUTTON, _TEXT, _THUMBNAIL, _FILE = 2, 10, 11, 13
 _SELECTS = (3, 5, 6, 7, 8)
@@ -86,6 +86,7 @@ class SeenMessage:
     invoked_by: str | None
     invoked_with: str | None
     pings: tuple[str, ...]
+    pings_roles: tuple[str, ...]
     timestamp: float
     raw: JsonObject = field(repr=False)
     source: Message = field(repr=False)
@@ -99,6 +100,11 @@ class SeenMessage:
     def selects(self) -> tuple[Control, ...]:
         """All menus."""
         return tuple(control for control in self.controls if not control.is_button)
+
+    @property
+    def silent(self) -> bool:
+        """Whether it came without a sound or a note on the screen."""
+        return MessageFlag.SUPPRESS_NOTIFICATIONS in self.source.flags
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -148,6 +154,7 @@ def seen(message: Message) -> SeenMessage:
         invoked_by=origin.person.display_name if origin else None,
         invoked_with=sight.invoked_with(message),
         pings=tuple(account.display_name for account in message.pinged),
+        pings_roles=tuple(role.name for role in message.pinged_roles),
         timestamp=message.timestamp,
         raw=raw,
         source=message,

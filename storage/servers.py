@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from dataclasses import dataclass
 
 from cribbage.rules import FULL_TARGET
+from storage import turns
 from storage.clocks import Clock
 from storage.connection import Connection
 from storage.remembered import Remembered
@@ -60,9 +62,15 @@ class ServerStore:
         """The bot was removed from a server; the moment of the first time is kept until it is back."""
         await self._writer.write(lambda db: db.execute(_LEFT, (guild, at)).close())
 
-    async def joined(self, guild: int) -> None:
-        """The bot is in a server, perhaps again."""
-        await self._writer.write(lambda db: db.execute("DELETE FROM absences WHERE guild = ?", (guild,)).close())
+    async def joined(self, guild: int, at: Moment) -> None:
+        """The bot is in a server, perhaps again: then the clocks there go on where they stood when it was removed."""
+
+        def work(db: sqlite3.Connection) -> None:
+            row = db.execute("DELETE FROM absences WHERE guild = ? RETURNING since", (guild,)).fetchone()
+            if row is not None:
+                turns.give_back(db, row[0], at, guild)
+
+        await self._writer.write(work)
 
     async def absences(self) -> dict[int, Moment]:
         """The servers from which the bot was removed, and when."""

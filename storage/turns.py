@@ -92,7 +92,7 @@ class TurnStore:
             if missed <= gap:
                 missed = 0
             else:
-                db.execute(_MOVE, (now, now - missed))
+                give_back(db, now - missed, now)
             db.execute(
                 "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value",
                 (_ALIVE, str(now)),
@@ -106,10 +106,10 @@ _COLUMNS = "SELECT game, seat, since, deadline, stage, due FROM turns WHERE "
 _OF = _COLUMNS + "game = ? ORDER BY seat"
 _DUE = _COLUMNS + "due <= ? ORDER BY due, game, seat"
 _PASSED = "UPDATE turns SET stage = ?, due = ? WHERE game = ? AND seat = ? AND since = ? AND stage = ?"
-_MOVE = """
+_GIVE_BACK = """
 UPDATE turns SET
     since = since + ?1 - max(since, ?2), deadline = deadline + ?1 - max(since, ?2), due = due + ?1 - max(since, ?2)
-WHERE since < ?1
+WHERE since < ?1 AND (?3 IS NULL OR game IN (SELECT game FROM games WHERE games.game = turns.game AND guild = ?3))
 """
 _SAVE = """
 INSERT INTO turns (game, seat, since, deadline, stage, due) VALUES (?, ?, ?, ?, ?, ?)
@@ -118,6 +118,11 @@ ON CONFLICT DO UPDATE SET since = excluded.since, deadline = excluded.deadline, 
 """
 
 _Row = tuple[GameId, Seat, Moment, Moment | None, str, Moment | None]
+
+
+def give_back(db: sqlite3.Connection, gone: Moment, back: Moment, guild: int | None = None) -> None:
+    """The bot was away, everywhere or from one server: each turn moves by what it missed of it."""
+    db.execute(_GIVE_BACK, (back, gone, guild))
 
 
 def read(db: sqlite3.Connection, game: GameId) -> tuple[Turn, ...]:

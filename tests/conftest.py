@@ -13,5 +13,6 @@ pytest.register_assert_rewrite("tests.cribbage.battery", "tests.cribbage.secrecy
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, exitstatus: int, config: pytest.Config) -> None:
     """Tell after a failure how to run in the same order; a quiet run has no head that would."""
-    if exitstatus == pytest.ExitCode.TESTS_FAILED:
-        terminalreporter.write_line(f"In this order again: --randomly-seed={config.getoption('randomly_seed')}")
+    seed = config.getoption("randomly_seed", None)
+    if exitstatus == pytest.ExitCode.TESTS_FAILED and seed is not None:
+        terminalreporter.write_line(f"In this order again: --randomly-seed={seed}")

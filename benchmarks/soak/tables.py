@@ -11,7 +11,8 @@ from benchmarks.soak.ledger import Ledger
 from playground.answer import Answer, DidNotRespond
 from playground.offered import NotOffered
 from playground.people import Person
-from playground.seen import SeenMessage
+from playground.player import PanelPlayer
+from playground.seen import Control, SeenMessage
 from playground.world.channel import Channel
 
 _TWICE = 0.03
@@ -59,9 +60,9 @@ class PatientTable(PlayedTable):
                 return False
         return True
 
-    async def _send(self, person: Person, button: str, panel: SeenMessage) -> Answer | None:
+    async def _send(self, player: PanelPlayer, control: Control, panel: SeenMessage) -> Answer | None:
         try:
-            answer = await person.press(press_id=button, where=panel, deliver_twice=self._chance.random() < _TWICE)
+            answer = await player.use(control, panel, deliver_twice=self._chance.random() < _TWICE)
         except (DidNotRespond, NotOffered):
             self._ledger.silent += 1
             return None
@@ -77,8 +78,8 @@ class PatientTable(PlayedTable):
             except (DidNotRespond, NotOffered):
                 continue
             while shown is not None and player.choices(shown):
-                button = self._chance.choice(player.choices(shown))
-                answer = await self._send(player.person, button.custom_id, shown)
+                control = self._chance.choice(player.choices(shown))
+                answer = await self._send(player, control, shown)
                 shown = answer.message if answer is not None else None
-                if ":pick:" not in button.custom_id:
+                if control.is_button:
                     break

@@ -12,6 +12,7 @@ from bot.services import Services
 from bot.tables import Table
 from bot.text import answers
 from bot.text.names import plain_name
+from bot.text.settings import guild_game_choice
 from cribbage import PlayerView, Seat
 from storage import GameId
 
@@ -65,6 +66,19 @@ async def game_choices(
         )
         if typed.casefold() in label.casefold():
             choices.append(app_commands.Choice(name=label[:100], value=str(table.id)))
+    return choices
+
+
+async def guild_game_choices(services: Services, guild: int, typed: str) -> list[app_commands.Choice[str]]:
+    """The running games of a server, whoever plays them."""
+    choices: list[app_commands.Choice[str]] = []
+    for summary in await services.storage.games.running_in(guild):
+        known = await services.storage.names.of(guild, [user for user in summary.users if user is not None])
+        label = guild_game_choice(summary.id, [plain_name(known.get(user or 0, "?")) for user in summary.users])
+        if typed.casefold() in label.casefold():
+            choices.append(app_commands.Choice(name=label[:100], value=str(summary.id)))
+        if len(choices) == MOST_CHOICES:
+            break
     return choices
 
 

@@ -8,23 +8,24 @@ from typing import Literal
 import discord
 from discord import app_commands
 
-from bot.challenge_messages import closed_reply, retire_challenge, show_challenge, taken_reply
 from bot.commands.choosing import choose_game, chosen_table, game_choices, opponents
 from bot.commands.inputs import offered_discards, offered_plays
 from bot.commands.leaving import ask, claim
+from bot.commands.preferring import prefer
 from bot.commands.reading import explain, read_deal, read_transcript
+from bot.commands.starting import cancel, join, start
 from bot.components.ids import Book
 from bot.components.sending import answer
-from bot.permissions import check_table_permissions
 from bot.presenters.lists import GameLine, present_games, present_resign_question
 from bot.services import Services
-from bot.tables import Acted, NoServerHere, Refused
-from bot.text import answers, refusals
+from bot.tables import Acted, Refused
+from bot.text import answers, clocks
+from bot.text import settings as words
 from bot.text.cards import hand_text
 from bot.text.panels import play_label
 from bot.troubles import tell
-from cribbage import FULL_TARGET, Card, Phase, PlayerView, Ruleset, has_begun, parse_cards
-from storage import GameSummary, OfferKind, Place
+from cribbage import Card, Phase, PlayerView, has_begun, parse_cards
+from storage import Clock, GameSummary, OfferKind
 
 _GAME = "Which game, if you play several"
 _READ = "Which game, running or finished; its number stands under each table"
@@ -49,49 +50,54 @@ class CribbageGroup(app_commands.Group):
     @app_commands.describe(
         opponent="Whom you challenge; leave it out to offer the seat to anybody",
         target="How far the game goes",
+        clock="How long a move may take",
+        thread="Whether the game gets a thread of its own",
         rated="Whether it counts for ratings; a game to 121 does unless you say no",
     )
-    async def start(
+    @app_commands.choices(clock=[app_commands.Choice(name=clocks.named(clock), value=clock.value) for clock in Clock])
+    async def start(  # noqa: PLR0917 - the options of the command
         self,
         interaction: discord.Interaction,
         opponent: discord.User | None = None,
-        target: Literal[121, 61] = 121,
+        target: Literal[121, 61] | None = None,
+        clock: str | None = None,
+        thread: bool | None = None,
         rated: bool | None = None,
     ) -> None:
         """A challenge to one person, or an open seat."""
-        services, place = self._services, _place(interaction)
-        if opponent is not None and opponent.bot:
-            await tell(interaction, refusals.NO_BOTS)
-            return
-        check_table_permissions(interaction)
-        rules = Ruleset(target=target, rated=target == FULL_TARGET if rated is None else rated)
-        if opponent is not None:
-            await services.storage.names.see(place.guild, opponent.id, opponent.display_name)
-        asked = opponent.id if opponent is not None else None
-        challenge = await services.challenges.open(place, interaction.user.id, asked, rules)
-        await show_challenge(services, interaction, challenge)
+        await start(self._services, interaction, opponent, target=target, clock=clock, thread=thread, rated=rated)
 
     @app_commands.command(description="Sit down at the table that is open in this channel")
     async def join(self, interaction: discord.Interaction) -> None:
         """Takes the seat that is offered to the person, else the oldest free one."""
-        services, place, user = self._services, _place(interaction), interaction.user.id
-        check_table_permissions(interaction)
-        asked = await services.challenges.joinable(place, user)
-        table = await services.challenges.join(asked.id, user, interaction.id)
-        services.publisher.touch(table.id)
-        reply = await taken_reply(services, asked, user, table.id)
-        await answer(interaction, reply)
-        await retire_challenge(interaction.client, await services.challenges.get(asked.id), reply)
+        await join(self._services, interaction)
 
     @app_commands.command(description="Take back your newest challenge in this channel")
     async def cancel(self, interaction: discord.Interaction) -> None:
         """Also when its message is gone."""
-        services, place = self._services, _place(interaction)
-        asked = await services.challenges.cancellable(place, interaction.user.id)
-        cancelled = await services.challenges.cancel(asked.id, interaction.user.id)
-        reply = await closed_reply(services, cancelled)
-        await answer(interaction, reply)
-        await retire_challenge(interaction.client, cancelled, reply)
+        await cancel(self._services, interaction)
+
+    @app_commands.command(description="Your settings: where you see your hand, how you are called, and more")
+    @app_commands.describe(
+        hands="Where you see your hand",
+        pings="How you are told that it is your turn",
+        auto_cut="Whether the bot cuts the deck for you, at a place by chance",
+        text_only="Private panels as plain text, for screen readers",
+    )
+    @app_commands.choices(
+        hands=[app_commands.Choice(name=name, value=value) for value, name in words.HANDS.items()],
+        pings=[app_commands.Choice(name=name, value=value) for value, name in words.PINGS.items()],
+    )
+    async def settings(
+        self,
+        interaction: discord.Interaction,
+        hands: str | None = None,
+        pings: str | None = None,
+        auto_cut: bool | None = None,
+        text_only: bool | None = None,
+    ) -> None:
+        """Without an option it only shows them."""
+        await prefer(self._services, interaction, hands=hands, pings=pings, auto_cut=auto_cut, text_only=text_only)
 
     @app_commands.command(description="Throw cards from your hand to the crib")
     @app_commands.describe(cards="Two cards, such as 5H JD", game=_GAME)
@@ -258,17 +264,6 @@ class CribbageGroup(app_commands.Group):
             your_turn=table.view(seat).must_act,
             link=await self._services.panels.link(table),
         )
-
-
-def _place(interaction: discord.Interaction) -> Place:
-    """Where a table would stand.
-
-    Raises:
-        Refused: NoServerHere.
-    """
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refused(NoServerHere())
-    return Place(interaction.guild_id, interaction.channel_id)
 
 
 def _is_discarding(view: PlayerView) -> bool:

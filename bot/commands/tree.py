@@ -11,7 +11,9 @@ import discord
 from discord import app_commands
 
 from bot.commands.cribbage_group import CribbageGroup
+from bot.commands.server_group import ServerGroup
 from bot.commands.standings_group import StandingsGroup
+from bot.commands.starting import challenge_menu
 from bot.intake import take_in
 from bot.services import Services
 from bot.text import refusals
@@ -40,6 +42,8 @@ class CribbageTree(app_commands.CommandTree[discord.AutoShardedClient]):
         self._services = services
         self.add_command(CribbageGroup(services))
         self.add_command(StandingsGroup(services))
+        self.add_command(ServerGroup(services))
+        self.add_command(challenge_menu(services))
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
         """Remember the name people go by here; while the bot closes, ask them to try again."""

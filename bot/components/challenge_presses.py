@@ -9,7 +9,7 @@ import discord
 from bot.challenge_messages import closed_reply, ended_reply, retire_challenge, show_challenge, taken_reply
 from bot.components.ids import ChallengePress, ChallengeVerb, TablePress
 from bot.components.sending import answer, update
-from bot.permissions import check_table_permissions
+from bot.permissions import check_allowed, check_table_permissions
 from bot.services import Services
 from bot.tables import ChallengeGone, Refused
 from bot.troubles import answer_trouble
@@ -33,8 +33,9 @@ async def _answer(services: Services, interaction: discord.Interaction, press: C
             check_table_permissions(interaction)
             asked = await services.challenges.get(press.challenge)
             table = await services.challenges.join(press.challenge, user, interaction.id)
-            services.publisher.touch(table.id)
-            await update(interaction, await taken_reply(services, asked, user, table.id))
+            with services.publisher.answering(table.id):
+                services.publisher.touch(table.id)
+                await update(interaction, await taken_reply(services, asked, user, table.id))
         case ChallengeVerb.DECLINE:
             await update(
                 interaction, await closed_reply(services, await services.challenges.decline(press.challenge, user))
@@ -52,6 +53,7 @@ async def press_rematch(services: Services, interaction: discord.Interaction, pr
     user = interaction.user.id
     table = await services.tables.table(press.game)
     check_table_permissions(interaction)
+    check_allowed(interaction, await services.storage.servers.of(table.place.guild))
     offer = await services.challenges.rematch(table, user)
     if offer.challenger == user:
         await show_challenge(services, interaction, offer)

@@ -6,13 +6,14 @@
     cp1:<book>:<page>                          a page of what the bot explains
     cd1:<game>:<deal>                          a deal that is over, to be read again
 
-A card stands only in the ids of private panels; ids of messages that others receive have none.
+A card stands only in the ids and menus of private panels; ids of messages that others receive have none.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cribbage import Card, CardUnreadable, parse_cards
@@ -122,6 +123,20 @@ class DealPress:
 
 
 Press = TablePress | ChallengePress | OfferPress | PagePress | DealPress
+
+
+def parse_choice(custom_id: str, values: Sequence[object]) -> TablePress | None:
+    """Read a choice in a menu of cards: each value is a card as `str` writes it, and none is there twice."""
+    press = parse_press(custom_id)
+    if not isinstance(press, TablePress) or press.verb is not TableVerb.PICK or press.cards:
+        return None
+    try:
+        chosen = tuple(Card.parse(str(value)) for value in values)
+    except CardUnreadable:
+        return None
+    if [str(card) for card in chosen] != list(values) or len(set(chosen)) != len(chosen):
+        return None
+    return replace(press, cards=chosen)
 
 
 def parse_press(custom_id: str) -> Press | None:

@@ -8,7 +8,18 @@ from typing import assert_never
 import discord
 
 from bot.components.challenge_presses import press_challenge, press_rematch
-from bot.components.ids import ChallengePress, DealPress, OfferPress, PagePress, TablePress, TableVerb, parse_press
+from bot.components.ids import (
+    ChallengePress,
+    DealPress,
+    OfferPress,
+    PagePress,
+    Press,
+    TablePress,
+    TableVerb,
+    parse_choice,
+    parse_press,
+)
+from bot.components.my_hand import lead_to_direct_message
 from bot.components.sending import answer, update
 from bot.components.table_talk import press_offer, press_overtime
 from bot.deal_pages import deal_page
@@ -28,7 +39,7 @@ async def on_press(services: Services, interaction: discord.Interaction) -> None
     try:
         if not await take_in(services, interaction):
             return
-        match parse_press(_custom_id(interaction)):
+        match _press(interaction):
             case TablePress() as press:
                 await _press_table(services, interaction, press)
             case ChallengePress() as press:
@@ -48,7 +59,8 @@ async def on_press(services: Services, interaction: discord.Interaction) -> None
 async def _press_table(services: Services, interaction: discord.Interaction, press: TablePress) -> None:
     match press.verb:
         case TableVerb.HAND:
-            await _show_panel(services, interaction, press)
+            if not await lead_to_direct_message(services, interaction, press.game):
+                await _show_panel(services, interaction, press)
         case TableVerb.PICK | TableVerb.THROW | TableVerb.CUT | TableVerb.PLAY:
             await _decide(services, interaction, press)
         case TableVerb.RESIGN:
@@ -76,7 +88,7 @@ async def _decide(services: Services, interaction: discord.Interaction, press: T
                 raise
             await _show_panel(services, interaction, press, note=f"⚠️ {refusals.sentence(refused.reason)}")
             return
-        services.publisher.touch(press.game)
+        services.publisher.touch_while_acting(acted.table, acted.seat)
         await _show_panel(services, interaction, press)
         await _remember_shown(services, interaction, acted)
 
@@ -153,9 +165,10 @@ async def _turn(interaction: discord.Interaction, reply: Reply) -> None:
         await answer(interaction, reply)
 
 
-def _custom_id(interaction: discord.Interaction) -> str:
+def _press(interaction: discord.Interaction) -> Press | None:
     data: Mapping[str, object] = interaction.data or {}
-    return str(data.get("custom_id", ""))
+    custom_id, values = str(data.get("custom_id", "")), data.get("values")
+    return parse_choice(custom_id, values) if isinstance(values, list) else parse_press(custom_id)
 
 
 def _is_direct(interaction: discord.Interaction) -> bool:

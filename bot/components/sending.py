@@ -13,7 +13,7 @@ from typing import TypeVar
 import aiohttp
 import discord
 
-from bot.presenters.reply import Button, Reply, Style
+from bot.presenters.reply import Button, Menu, Reply, Style
 
 _STYLES = {
     Style.MAIN: discord.ButtonStyle.primary,
@@ -93,9 +93,16 @@ async def post(channel: discord.abc.Messageable, reply: Reply, nonce: str, *, si
         silent=silent,
         allowed_mentions=_mentions(reply),
     )
-    if [embed.description for embed in posted.embeds] != [body for body in (reply.body,) if body]:
+    if not _shows(posted, reply):
         await edit(posted, reply)
     return posted
+
+
+def _shows(posted: discord.Message, reply: Reply) -> bool:
+    """Whether a message has the words of a reply, which stand in its frame or, without one, in its content."""
+    if not reply.body:
+        return not posted.embeds and posted.content == reply.text.strip()
+    return [embed.description for embed in posted.embeds] == [reply.body]
 
 
 async def edit(message: discord.Message | discord.PartialMessage, reply: Reply) -> None:
@@ -119,9 +126,9 @@ def _view(reply: Reply) -> discord.ui.View | None:
     if not reply.rows:
         return None
     view = discord.ui.View(timeout=None)
-    for row, buttons in enumerate(reply.rows):
-        for button in buttons:
-            view.add_item(_button(button, row))
+    for row, controls in enumerate(reply.rows):
+        for control in controls:
+            view.add_item(_menu(control, row) if isinstance(control, Menu) else _button(control, row))
     view.stop()
     return view
 
@@ -134,6 +141,21 @@ def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
     )
 
 
+def _menu(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
+    options = [
+        discord.SelectOption(label=option.label, value=option.value, default=option.chosen) for option in menu.options
+    ]
+    return discord.ui.Select(
+        custom_id=menu.id,
+        placeholder=menu.placeholder,
+        min_values=menu.count,
+        max_values=menu.count,
+        options=options,
+        row=row,
+    )
+
+
 def _mentions(reply: Reply) -> discord.AllowedMentions:
     pinged = [discord.Object(user) for user in reply.pings]
-    return discord.AllowedMentions(everyone=False, roles=False, users=pinged, replied_user=False)
+    roles = [discord.Object(reply.pings_role)] if reply.pings_role is not None else False
+    return discord.AllowedMentions(everyone=False, roles=roles, users=pinged, replied_user=False)

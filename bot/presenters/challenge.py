@@ -10,20 +10,35 @@ from cribbage import Ruleset
 
 
 def present_challenge(
-    challenge: int, rules: Ruleset, challenger: str, opponent: int | None, *, is_rematch: bool
+    challenge: int,
+    rules: Ruleset,
+    challenger: str,
+    opponent: int | None,
+    *,
+    is_rematch: bool,
+    clock: str = "none",
+    thread: bool = False,
+    role: int | None = None,
 ) -> Reply:
-    """An open challenge: to the person with the user id `opponent`, who is pinged, or with a free seat."""
+    """An open challenge: to the person with the user id `opponent`, who is pinged, or with a free seat.
+
+    For a free seat the role with the id `role` is pinged.
+    """
     mention = f"<@{opponent}>" if opponent is not None else None
+    role = role if opponent is None else None
+    called = f"<@&{role}>" if role is not None else ""
+    asked = words.asked(shown_name(challenger), mention, is_rematch=is_rematch, role=called)
     return Reply(
-        text=f"{words.asked(shown_name(challenger), mention, is_rematch=is_rematch)}\n{words.rules_line(rules)}",
+        text=f"{asked}\n{words.rules_line(rules, clock, thread=thread)}",
         rows=(tuple(_buttons(challenge, is_open=opponent is None)),),
         pings=(opponent,) if opponent is not None else (),
+        pings_role=role,
     )
 
 
-def present_taken(challenger: str, opponent: str, game: int) -> Reply:
-    """The challenge became a game."""
-    return Reply(text=words.taken(shown_name(challenger), shown_name(opponent), game))
+def present_taken(challenger: str, opponent: str, game: int, elsewhere: int | None = None) -> Reply:
+    """The challenge became a game, whose table stands in the channel `elsewhere` if not in that of the challenge."""
+    return Reply(text=words.taken(shown_name(challenger), shown_name(opponent), game, elsewhere))
 
 
 def present_closed(state: str, challenger: str) -> Reply:

@@ -1,18 +1,17 @@
-"""The private panel: a seat's own hand with buttons that act right there."""
+"""The private panel: a seat's own hand with a menu and buttons that act right there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bot.components.ids import TablePress, TableVerb
-from bot.presenters.reply import Button, Reply, Style
+from bot.presenters.reply import Button, Menu, Option, Reply, Style
 from bot.tables.story import DealStory
 from bot.text import panels as words
 from bot.text.happenings import happenings
 from bot.text.names import shown_name
 from cribbage import Card, Phase, PlayerView
 
-_CARDS_A_ROW = 3
 _YOURS, _WAITING = 0xF9A825, 0x546E7A
 
 
@@ -25,17 +24,23 @@ def present_hand(
     link: str = "",
     picks: Sequence[Card] | None = None,
     note: str = "",
+    trouble: str = "",
     refreshes_itself: bool = False,
 ) -> Reply:
     """A seat's hand. Only that seat's person may receive it.
 
-    `picks` are the cards picked for the crib so far, None where nothing is being picked; `link` leads to the table
-    message; a panel that nobody edits later has a button to refresh it. With a new hand comes how the last deal ended.
+    `picks` are the cards picked for the crib, None where nothing is being picked; `link` leads to the table message;
+    `trouble` says why the table cannot be shown; a panel that nobody edits later has a button to refresh it. With a new
+    hand comes how the last deal ended.
     """
     shown = [shown_name(name) for name in names]
     told = (*story.show_before, *story.newest) if story.is_fresh else story.newest
     news = "\n".join(f"> {line}" for line in happenings(told, shown))
-    parts = [note, words.ask(view, shown), words.cards_line(view), "\n".join(words.state_lines(view, shown)), news]
+    picked = tuple(picks or ()) if len(picks or ()) == view.table.rules.thrown else ()
+    parts = [
+        *(note, trouble, words.ask(view, shown, picked), words.cards_line(view, picked)),
+        *("\n".join(words.state_lines(view, shown)), news),
+    ]
     rows = [*_choices(game, view, picks), _foot(game, link, refreshes_itself=refreshes_itself)]
     return Reply(
         title=words.title(view, names),
@@ -45,7 +50,7 @@ def present_hand(
     )
 
 
-def _choices(game: int, view: PlayerView, picks: Sequence[Card] | None) -> list[tuple[Button, ...]]:
+def _choices(game: int, view: PlayerView, picks: Sequence[Card] | None) -> list[tuple[Button | Menu, ...]]:
     match view.table.phase:
         case Phase.DISCARD if picks is not None or view.must_act:
             return _discards(game, view, tuple(picks or ()))
@@ -59,26 +64,15 @@ def _choices(game: int, view: PlayerView, picks: Sequence[Card] | None) -> list[
             return []
 
 
-def _discards(game: int, view: PlayerView, picks: tuple[Card, ...]) -> list[tuple[Button, ...]]:
-    cards = [_pick(game, view, picks, card) for card in view.dealt]
+def _discards(game: int, view: PlayerView, picks: tuple[Card, ...]) -> list[tuple[Button | Menu, ...]]:
+    """A menu of the cards dealt; once enough are picked, also a button that throws them."""
     wanted = view.table.rules.thrown
-    throw = Button(
-        words.throw_label(picks, wanted),
-        _id(game, view, TableVerb.THROW, picks),
-        style=Style.MAIN,
-        disabled=len(picks) != wanted,
-    )
-    rows = [tuple(cards[at : at + _CARDS_A_ROW]) for at in range(0, len(cards), _CARDS_A_ROW)]
-    return [*rows, (throw,)]
-
-
-def _pick(game: int, view: PlayerView, picks: tuple[Card, ...], card: Card) -> Button:
-    """Picks a card, or puts it back; one pick too many lets the oldest go."""
-    if card in picks:
-        left = tuple(other for other in picks if other != card)
-        return Button(card.pretty, _id(game, view, TableVerb.PICK, left), style=Style.CHOSEN)
-    more = (*picks, card)[-view.table.rules.thrown :]
-    return Button(card.pretty, _id(game, view, TableVerb.PICK, more))
+    options = tuple(Option(card.pretty, str(card), chosen=card in picks) for card in view.dealt)
+    menu = Menu(_id(game, view, TableVerb.PICK), words.pick_label(wanted), options, wanted)
+    if len(picks) != wanted:
+        return [(menu,)]
+    throw = Button(words.throw_label(picks), _id(game, view, TableVerb.THROW, picks), style=Style.MAIN)
+    return [(menu,), (throw,)]
 
 
 def _play(game: int, view: PlayerView, card: Card) -> Button:

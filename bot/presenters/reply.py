@@ -27,10 +27,29 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Reply:
-    """A message: a line of plain text, a framed part with title, body and footer, and rows of buttons.
+class Option:
+    """What can be chosen in a menu; its value is what comes back."""
 
-    `pings` are the user ids that the text may notify; nobody else is ever notified.
+    label: str
+    value: str
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Menu:
+    """A menu in which exactly `count` of the options are chosen; it fills a row."""
+
+    id: str
+    placeholder: str
+    options: tuple[Option, ...]
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Reply:
+    """A message: a line of plain text, a framed part with title, body and footer, and rows of buttons or of a menu.
+
+    `pings` are the user ids that the text may notify, `pings_role` the role; nobody else is ever notified.
     """
 
     text: str = ""
@@ -38,5 +57,6 @@ class Reply:
     body: str = ""
     footer: str = ""
     colour: int = 0
-    rows: tuple[tuple[Button, ...], ...] = ()
+    rows: tuple[tuple[Button | Menu, ...], ...] = ()
     pings: tuple[int, ...] = ()
+    pings_role: int | None = None

@@ -18,7 +18,9 @@ _OPEN, _DONE = 0x2E7D32, 0x8D6E63
 _LONGEST_BODY = 4000
 
 
-def present_table(game: int, story: DealStory, names: Sequence[str], deadline: int | None = None) -> Reply:
+def present_table(
+    game: int, story: DealStory, names: Sequence[str], deadline: int | None = None, clock: str = "none"
+) -> Reply:
     """A deal as everybody may see it. `names` are display names by seat, as their owners typed them.
 
     `deadline` is when the time of whom the game waits for ends, in Unix milliseconds; None without a clock.
@@ -35,7 +37,7 @@ def present_table(game: int, story: DealStory, names: Sequence[str], deadline: i
     return Reply(
         title=words.title(view, names),
         body=_fit("\n\n".join(part for part in parts if part)),
-        footer=words.footer(game, view),
+        footer=words.footer(game, view, clock),
         colour=_DONE if story.over else _OPEN,
         rows=_buttons(game, story),
     )

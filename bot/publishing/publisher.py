@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import discord
 
 from bot.panels import Panels
 from bot.publishing.hand_messages import HandMessages
+from bot.publishing.hindrances import hindrance
+from bot.publishing.recent import RecentActs
 from bot.publishing.rounds import Rounds
 from bot.publishing.table_messages import TableMessages
-from bot.tables import TableService
+from bot.publishing.threads import Threads
+from bot.tables import Table, TableService
 from cribbage import Seat
-from storage import GameId, HandMessage, Storage
+from storage import GameId, HandMessage, Moment, Storage
 
 _HEAD_START = 2.0
 """Seconds for which the hands of a new deal wait for its table message, whose address they carry."""
+
+_ACTS_ON_WITHIN = 1.5
+"""Seconds for which an edit of a table waits for a further act of the seat that has just acted."""
 
 
 class Publisher:
@@ -27,12 +33,23 @@ class Publisher:
     must not keep people from their hands.
     """
 
-    def __init__(self, client: discord.Client, storage: Storage, tables: TableService, panels: Panels) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        storage: Storage,
+        tables: TableService,
+        panels: Panels,
+        now: Callable[[], Moment],
+    ) -> None:
+        self._client = client
         self._storage = storage
         self._tables = tables
         self._panels = panels
-        self._table_messages = TableMessages(client, storage, panels)
-        self._hand_messages = HandMessages(client, storage, panels)
+        recent = RecentActs()
+        tables.when_stored.append(lambda table: recent.note(table, now()))
+        self._table_messages = TableMessages(client, storage, panels, now)
+        self._hand_messages = HandMessages(client, storage, panels, recent, now)
+        self._threads = Threads(client, storage, tables)
         self._table_rounds = Rounds(self._publish_table)
         self._hand_rounds = Rounds(self._publish_hands)
 
@@ -40,6 +57,17 @@ class Publisher:
         """Something about a table changed: publish it soon."""
         self._table_rounds.touch(game)
         self._hand_rounds.touch(game)
+
+    def touch_while_acting(self, table: Table, seat: Seat) -> None:
+        """A seat has acted on its panel. Where it is the only one to act again, nobody waits for what the table shows.
+
+        So the table is not edited at once for somebody who throws and then cuts, or who plays on after a go.
+        """
+        self._hand_rounds.touch(table.id)
+        if table.state.awaiting == (seat,):
+            self._table_rounds.touch_later(table.id, _ACTS_ON_WITHIN)
+        else:
+            self._table_rounds.touch(table.id)
 
     @contextmanager
     def answering(self, game: GameId) -> Iterator[None]:
@@ -49,13 +77,20 @@ class Publisher:
 
     async def shown(self, game: GameId, seat: Seat, channel: int, message: int, ply: int) -> None:
         """A press has brought a direct message up to date by its own answer, so that no edit is needed."""
-        known = await self._storage.messages.hand(game, seat)
-        if known is not None and known.message == message and not self._hand_rounds.is_under_way(game):
-            await self._storage.messages.save_hand(HandMessage(game, seat, channel, message, ply))
+        await self._hand_messages.shown(HandMessage(game, seat, channel, message, ply))
 
-    async def post_again(self, game: GameId) -> str:
-        """Post a table anew, after the round under way; gives the address of the new message."""
-        return await self._table_rounds.instead(game, self._post_again(game))
+    async def send_hand(self, game: GameId, seat: Seat) -> None:
+        """Send a seat's hand by direct message where it has none of this deal, also after one that was refused."""
+        self._hand_messages.ask_again(game, seat)
+        self._hand_rounds.touch(game)
+        await self._hand_rounds.settled(game)
+
+    async def post_again(self, game: GameId, channel: int | None = None) -> str:
+        """Post a table anew, after the round under way, in another channel of its server where one is given.
+
+        Gives the address of the new message.
+        """
+        return await self._table_rounds.instead(game, self._post_again(game, channel))
 
     async def catch_up(self) -> None:
         """Publish every table that is behind, as after a restart."""
@@ -66,14 +101,23 @@ class Publisher:
         """Finish the rounds under way, for so many seconds at most; what is left is caught up after the next start."""
         await asyncio.gather(self._table_rounds.close(patience), self._hand_rounds.close(patience))
 
-    async def _post_again(self, game: GameId) -> str:
-        return await self._table_messages.post_again(await self._tables.table(game))
+    async def _post_again(self, game: GameId, channel: int | None) -> str:
+        table = await self._tables.table(game)
+        if channel is not None and channel != table.place.channel:
+            table = await self._tables.move(game, channel)
+        with self._watched(table):
+            return await self._table_messages.post_again(table)
 
     async def _publish_table(self, game: GameId) -> None:
         table = await self._tables.table(game)
-        if not table.over:
-            await self._table_messages.publish(table)
+        if self._is_away(table):
             return
+        table = await self._threads.settle(table)
+        if not table.over:
+            with self._watched(table):
+                await self._table_messages.publish(table)
+            return
+        self._panels.set_trouble(game, "")
         # With its table message the end of a game counts as shown, so that comes last, whatever became of the hands.
         await self._hand_rounds.settled(game)
         try:
@@ -83,11 +127,30 @@ class Publisher:
 
     async def _publish_hands(self, game: GameId) -> None:
         table = await self._tables.table(game)
-        if table.over:
+        if table.over or self._is_away(table):
             return  # the end is shown together with the table's
-        if not await self._panels.link(table):
+        if not self._panels.trouble(game) and not await self._panels.link(table):
             await self._wait_for_the_table(game)
         await self._hand_messages.publish(table)
+
+    def _is_away(self, table: Table) -> bool:
+        """Whether the bot was removed from the table's server; one that is only unavailable is still known."""
+        return self._client.get_guild(table.place.guild) is None
+
+    @contextmanager
+    def _watched(self, table: Table) -> Iterator[None]:
+        """Whatever keeps the table from being shown is told on the private panels, until it can be shown."""
+        before = self._panels.trouble(table.id)
+        try:
+            yield
+        except discord.HTTPException as error:
+            self._panels.set_trouble(table.id, hindrance(self._client, table.place.channel, error) or before)
+            raise
+        else:
+            self._panels.set_trouble(table.id, "")
+        finally:
+            if self._panels.trouble(table.id) != before:
+                self._hand_rounds.touch(table.id)
 
     async def _wait_for_the_table(self, game: GameId) -> None:
         waiting = asyncio.create_task(self._table_rounds.settled(game), name=f"wait for the table of game {game}")

@@ -28,6 +28,7 @@ class Rounds:
         self._publish = publish
         self._dirty: set[GameId] = set()
         self._under_way: dict[GameId, asyncio.Task[Any]] = {}
+        self._put_off: set[GameId] = set()
         self._held: Counter[GameId] = Counter()
         self._pauses: dict[GameId, float] = {}
         self._closed = False
@@ -35,12 +36,18 @@ class Rounds:
     def touch(self, game: GameId) -> None:
         """Something about a game changed: publish it soon."""
         self._dirty.add(game)
+        self._put_off.discard(game)
         if not self._closed and game not in self._under_way and not self._held[game]:
             self._under_way[game] = self._task(game, self._round(game))
 
-    def is_under_way(self, game: GameId) -> bool:
-        """Whether a round of this game has begun and not ended."""
-        return game in self._under_way
+    def touch_later(self, game: GameId, seconds: float) -> None:
+        """Something changed that can wait so long, or until the game is touched for another reason."""
+        self._put_off.add(game)
+        asyncio.get_running_loop().call_later(seconds, self._no_longer, game)
+
+    def _no_longer(self, game: GameId) -> None:
+        if game in self._put_off:
+            self.touch(game)
 
     async def settled(self, game: GameId) -> None:
         """Wait until no round of this game is under way."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import discord
@@ -11,19 +12,22 @@ from bot.links import message_link
 from bot.panels import Panels
 from bot.presenters.lists import present_note
 from bot.presenters.reply import Reply
-from bot.publishing.troubles import THREAD_ARCHIVED, is_gone, is_too_old
+from bot.publishing.distances import Distances
+from bot.publishing.troubles import PASSING, THREAD_ARCHIVED, is_gone, is_old, is_too_old
 from bot.tables import Table
 from bot.text import answers
-from storage import Storage, TableMessage
+from storage import Moment, Storage, TableMessage
 
 
 class TableMessages:
     """Brings the table messages of a game up to date."""
 
-    def __init__(self, client: discord.Client, storage: Storage, panels: Panels) -> None:
+    def __init__(self, client: discord.Client, storage: Storage, panels: Panels, now: Callable[[], Moment]) -> None:
         self._client = client
         self._messages = storage.messages
         self._panels = panels
+        self._distances = Distances(client)
+        self._now = now
 
     async def publish(self, table: Table) -> None:
         """Edit what is behind and post what is missing, from the newest message on."""
@@ -40,10 +44,13 @@ class TableMessages:
         if before is None:
             await self.publish(table)  # what is posted for the first time is where people are talking now
         else:
-            moving = replace(before, moving=True)
-            await self._messages.save_table(moving)
-            await self._move(table, moving)
+            await self._begin_to_move(table, before)
         return await self._panels.link(table)
+
+    async def _begin_to_move(self, table: Table, before: TableMessage) -> None:
+        moving = replace(before, moving=True)
+        await self._messages.save_table(moving)
+        await self._move(table, moving)
 
     async def _move(self, table: Table, before: TableMessage) -> TableMessage:
         """Post a deal anew, and make the message before it lead there.
@@ -62,15 +69,38 @@ class TableMessages:
     async def _publish_deal(self, table: Table, deal: int, message: TableMessage | None) -> None:
         if message is None:
             await self._post(table, deal, nonce=f"cb-{table.id}-{deal}")
-        elif message.rendered_ply < table.story(deal).view.ply:
+        elif message.rendered_ply < table.state_of_deal(deal).ply:
+            if deal < table.deals:
+                await self._edit_record(table, message)
+            elif await self._is_out_of_reach(table, message):
+                await self._begin_to_move(table, message)
+            else:
+                await self._edit(table, message)
+
+    async def _edit_record(self, table: Table, message: TableMessage) -> None:
+        """The record of an earlier deal, edited where it is as long as Discord takes that: nobody looks for it below.
+
+        One that was left in another channel must not keep the table from going on where it stands now.
+        """
+        try:
             await self._edit(table, message)
+        except discord.HTTPException as error:
+            if isinstance(error, PASSING) or message.channel == table.place.channel:
+                raise
+
+    async def _is_out_of_reach(self, table: Table, message: TableMessage) -> bool:
+        """Whether people would not see an edit, or Discord would soon not take it."""
+        now = self._now()
+        if message.channel != table.place.channel or is_old(message.message, now):
+            return True
+        return await self._distances.is_far_up(message.channel, message.message, now)
 
     async def _edit(self, table: Table, message: TableMessage) -> None:
         reply = await self._panels.table(table, message.deal)
         try:
             await self._edit_awake(message, reply)
         except (discord.HTTPException, discord.RateLimited) as error:
-            if not is_gone(error) and not is_too_old(error, message.message):
+            if not is_gone(error) and not is_too_old(error, message.message, self._now()):
                 raise
             await self._post(table, message.deal, nonce=f"cb-{message.message}")
         else:
@@ -86,9 +116,12 @@ class TableMessages:
         except discord.HTTPException as error:
             if error.code != THREAD_ARCHIVED:
                 raise
-            thread = await self._client.fetch_channel(message.channel)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=False)
+            try:
+                thread = await self._client.fetch_channel(message.channel)
+                if isinstance(thread, discord.Thread):
+                    await thread.edit(archived=False)
+            except discord.Forbidden:
+                raise error from None  # it is locked as well
             await edit(self._partial(message), reply)
 
     async def _post(self, table: Table, deal: int, nonce: str) -> None:
@@ -103,7 +136,7 @@ class TableMessages:
     async def _retire(self, message: TableMessage, link: str) -> None:
         try:
             await edit(self._partial(message), present_note(answers.moved(link)))
-        except (discord.HTTPException, discord.RateLimited):
+        except (discord.HTTPException, *PASSING):
             return  # its buttons still work, and the new message is where people look
 
     def _partial(self, message: TableMessage) -> discord.PartialMessage:
@@ -111,4 +144,4 @@ class TableMessages:
 
 
 def _shown(table: Table, deal: int, channel: int, message: int) -> TableMessage:
-    return TableMessage(table.id, deal, channel, message, table.story(deal).view.ply)
+    return TableMessage(table.id, deal, channel, message, table.state_of_deal(deal).ply)

@@ -9,6 +9,8 @@ from bot.tables.refused import (
     AlreadySeated,
     ChallengeGone,
     ChallengeNotYours,
+    ChannelFull,
+    EnoughTables,
     NoSuchChallenge,
     NoSuchGame,
     NotTheChallenger,
@@ -32,6 +34,7 @@ from storage import (
     RematchBegun,
     RematchOffered,
     Storage,
+    TooManyTables,
     UserId,
 )
 
@@ -61,14 +64,17 @@ class ChallengeService:
         """Challenge a person, or with None whoever comes first.
 
         Raises:
-            Refused: YouAgainstYourself.
+            Refused: YouAgainstYourself, EnoughTables, ChannelFull.
         """
         if opponent == challenger:
             raise Refused(YouAgainstYourself())
         now = self._now()
-        return await self._storage.challenges.open(
-            *(place, challenger, opponent, rules), created=now, expires=now + LASTS_FOR, clock=clock, thread=thread
-        )
+        try:
+            return await self._storage.challenges.open(
+                *(place, challenger, opponent, rules), created=now, expires=now + LASTS_FOR, clock=clock, thread=thread
+            )
+        except TooManyTables as enough:
+            raise Refused(_enough(enough)) from None
 
     async def get(self, challenge: ChallengeId) -> Challenge:
         """A challenge by its id.
@@ -114,7 +120,7 @@ class ChallengeService:
         """Sit down: cut for the deal until it is settled, shuffle and deal.
 
         Raises:
-            Refused: NoSuchChallenge, ChallengeGone, ChallengeNotYours, OwnChallenge.
+            Refused: NoSuchChallenge, ChallengeGone, ChallengeNotYours, OwnChallenge, EnoughTables.
         """
         asked = await self._open_now(challenge)
         if user == asked.challenger:
@@ -128,6 +134,8 @@ class ChallengeService:
             )
         except ChallengeClosed as closed:
             raise Refused(_gone(closed.challenge)) from None
+        except TooManyTables as enough:
+            raise Refused(_enough(enough)) from None
         except DeliveryRepeated:
             # The same press came twice and was carried out the first time.
             raise Refused(_gone(await self.get(challenge))) from None
@@ -169,7 +177,7 @@ class ChallengeService:
         """Offer the same seats again; the offer of the other person counts as found and is for joining.
 
         Raises:
-            Refused: NotSeated, RematchPending, AlreadySeated, NoSuchGame.
+            Refused: NotSeated, RematchPending, AlreadySeated, NoSuchGame, EnoughTables, ChannelFull.
         """
         await self._tables.seated(table.id, user)
         others = [other for other in table.users if other not in (None, user)]
@@ -179,10 +187,12 @@ class ChallengeService:
             return await self._offer_rematch(table, user, others[0])
         except RematchBegun as begun:
             raise Refused(AlreadySeated(begun.game)) from None
+        except TooManyTables as enough:
+            raise Refused(_enough(enough)) from None
         except RematchOffered as offered:
             if offered.challenge.expires <= self._now():
                 await self._close(offered.challenge, ChallengeState.EXPIRED)
-                return await self._offer_rematch(table, user, others[0])
+                return await self.rematch(table, user)
             if offered.challenge.challenger == user:
                 raise Refused(RematchPending()) from None
             return offered.challenge
@@ -237,3 +247,7 @@ class ChallengeService:
 
 def _gone(challenge: Challenge) -> ChallengeGone:
     return ChallengeGone(challenge.state.value, challenge.game)
+
+
+def _enough(enough: TooManyTables) -> EnoughTables | ChannelFull:
+    return ChannelFull(enough.most) if enough.in_channel else EnoughTables(enough.most)

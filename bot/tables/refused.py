@@ -4,6 +4,7 @@ Refused(Exception)    carries one of
     NoSuchGame · NoGameHere · OneOfSeveral · NotSeated · StaleDecision · IllegalHere
     NoServerHere · NoSuchChallenge · ChallengeGone · ChallengeNotYours · NotTheChallenger · OwnChallenge
     YouAgainstYourself · RematchPending · AlreadySeated · NotLate · YourOwnMove · NoSuchOffer · OwnOffer
+    EnoughTables · ChannelFull · ChannelNotAllowed · NoThreadHere
 """
 
 from __future__ import annotations
@@ -155,6 +156,37 @@ class OwnOffer:
     code: ClassVar[str] = "own_offer"
 
 
+@dataclass(frozen=True, slots=True)
+class EnoughTables:
+    """The person has `most` games and open challenges, and may have no more."""
+
+    most: int
+    code: ClassVar[str] = "enough_tables"
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelFull:
+    """The channel has `most` tables and open challenges, and may have no more."""
+
+    most: int
+    code: ClassVar[str] = "channel_full"
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelNotAllowed:
+    """Who manages the server wants tables in other `channels`."""
+
+    channels: tuple[int, ...]
+    code: ClassVar[str] = "channel_not_allowed"
+
+
+@dataclass(frozen=True, slots=True)
+class NoThreadHere:
+    """Threads begin in text channels, not in threads and not in voice channels."""
+
+    code: ClassVar[str] = "no_thread_here"
+
+
 Reason = (
     NoSuchGame
     | NoGameHere
@@ -175,6 +207,10 @@ Reason = (
     | YourOwnMove
     | NoSuchOffer
     | OwnOffer
+    | EnoughTables
+    | ChannelFull
+    | ChannelNotAllowed
+    | NoThreadHere
 )
 
 

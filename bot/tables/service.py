@@ -168,6 +168,17 @@ class TableService:
             after, _ = await self._store(table, None, actions, carry_out(table.state, actions), delivery)
             return after
 
+    async def move(self, game: GameId, channel: int) -> Table:
+        """The table stands in another channel from now on; gives it as it stands there.
+
+        Raises:
+            Refused: NoSuchGame.
+        """
+        async with self._lock(game):
+            await self._storage.games.move(game, channel)
+            self.forget(game)
+            return await self.table(game)
+
     def forget(self, game: GameId) -> None:
         """What is stored of a table changed otherwise than by an action: read it anew."""
         self._tables.pop(game, None)

@@ -53,11 +53,22 @@ class DealStory:
 
 def deal_story(history: Sequence[Transition], number: int) -> DealStory:
     """The story of a deal that has been dealt, from the transitions of the whole game."""
-    mine = [transition for transition in history if max(1, _deal_number(transition.state)) == number]
+    mine = _of_deal(history, number)
     last, newest = mine[-1].state, history[-1].state
     over = number < _deal_number(newest) or newest.result is not None
     before = next((each.events for each in reversed(history) if _deal_number(each.state) == number - 1 > 0), ())
     return DealStory(number, view_for(last, None), tuple(transition.events for transition in mine), over, before)
+
+
+def _of_deal(history: Sequence[Transition], number: int) -> list[Transition]:
+    """The transitions of a deal. Deals are mostly read while they are new, so it looks from the end."""
+    end = len(history)
+    while end and max(1, _deal_number(history[end - 1].state)) > number:
+        end -= 1
+    begin = end
+    while begin and max(1, _deal_number(history[begin - 1].state)) == number:
+        begin -= 1
+    return list(history[begin:end])
 
 
 def _deal_number(state: GameState) -> int:

@@ -33,6 +33,11 @@ def moved(link: str) -> str:
     return f"Here is your table: {link}" if link else "Your table is being posted."
 
 
+def hand_moved(link: str) -> str:
+    """A hand was sent again, below."""
+    return f"Your hand is here now: {link}"
+
+
 def game_line(game: int, opponent: str, score: str, *, your_turn: bool, link: str) -> str:
     """One game of a person's list."""
     turn = "**your turn**" if your_turn else "waiting"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.text import clocks
 from cribbage import Ruleset
 
 JOIN = "Join"
@@ -10,23 +13,35 @@ DECLINE = "Decline"
 CANCEL = "Take it back"
 
 
-def rules_line(rules: Ruleset) -> str:
+def rules_line(rules: Ruleset, clock: str, *, thread: bool) -> str:
     """What would be played."""
-    return f"Two players, to {rules.target}, {'rated' if rules.rated else 'unrated'}."
+    own = " · in a thread of its own" if thread else ""
+    return f"Two players, to {rules.target}, {'rated' if rules.rated else 'unrated'}{clocks.beside(clock)}{own}."
 
 
-def asked(challenger: str, opponent: str | None, *, is_rematch: bool) -> str:
-    """The invitation; `opponent` is a mention, None for an open seat."""
+def asked(challenger: str, opponent: str | None, *, is_rematch: bool, role: str = "") -> str:
+    """The invitation; `opponent` is a mention, None for an open seat, to which the mention `role` is called."""
     if is_rematch:
         return f"{opponent}, {challenger} offers you a rematch. The first deal changes sides."
     if opponent is None:
-        return f"{challenger} has a cribbage board out and a seat free. Who plays?"
+        return f"{f'{role}, ' if role else ''}{challenger} has a cribbage board out and a seat free. Who plays?"
     return f"{opponent}, {challenger} challenges you to a game of cribbage."
 
 
-def taken(challenger: str, opponent: str, game: int) -> str:
-    """Somebody sat down."""
-    return f"{opponent} sits down with {challenger}: game {game} begins."
+def taken(challenger: str, opponent: str, game: int, elsewhere: int | None) -> str:
+    """Somebody sat down; the table stands in the channel `elsewhere`, if not here."""
+    where = f" The table stands in <#{elsewhere}>." if elsewhere is not None else ""
+    return f"{opponent} sits down with {challenger}: game {game} begins.{where}"
+
+
+def thread_name(game: int, names: Sequence[str]) -> str:
+    """What the thread of a game is called, in plain text."""
+    return f"Cribbage {game} · {' against '.join(names)}"
+
+
+def no_thread(game: int) -> str:
+    """A thread was wanted, and there is none."""
+    return f"I could not open a thread for game {game}, so its table stands here."
 
 
 def closed(state: str, challenger: str) -> str:

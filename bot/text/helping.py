@@ -24,9 +24,9 @@ At the **table**
 **Rematch** – after a game: the same two, and the first deal changes sides
 
 In your **hand**
-**a card** – picks it for the crib, or puts it back; in the play it lays the card, and `→ 15` is the count it would \
-make
-**Throw** – sends the picked cards to the crib
+**Choose 2 cards for the crib** – a menu in which you tick them; nothing is thrown yet
+**Throw** – sends the cards that you chose to the crib
+**a card** – lays it in the play; `→ 15` is the count it would make
 **Throw other cards** – as long as the other has not thrown
 **Cut the deck** – turns the starter
 **Refresh** – how things stand now
@@ -63,6 +63,9 @@ _COMMANDS = """\
 `/cribbage abort` – offer to call a game off, so that it counts for nothing
 `/cribbage claim` – claim a game whose other side ran out of time
 `/cribbage takeback` – ask to take your last card or throw back, in an unrated game
+
+**To choose**
+`/cribbage settings` – where you see your hand, how you are called, plain text
 
 **To learn**
 `/cribbage help` – these pages

@@ -15,6 +15,17 @@ REFRESH = "Refresh"
 TABLE = "To the table"
 
 
+NO_HAND = (
+    "You want your hand by direct message only, and I can’t send you any. Please open your messages from this server; "
+    "meanwhile `/cribbage hand` shows it here, and `/cribbage settings` changes where you see it."
+)
+
+
+def hand_is_there(link: str) -> str:
+    """The hand is in a direct message."""
+    return f"Your hand is in your direct messages: {link}"
+
+
 def title(view: PlayerView, names: Sequence[str]) -> str:
     """Which deal, and against whom; a title shows markdown, so these `names` as typed are escaped here."""
     others = " & ".join(shown_name(name) for seat, name in enumerate(names) if seat != view.seat)
@@ -22,8 +33,11 @@ def title(view: PlayerView, names: Sequence[str]) -> str:
     return f"Your hand · deal {deal.number if deal else 1} · {others}"
 
 
-def cards_line(view: PlayerView) -> str:
-    """The cards in hand, and what went to the crib."""
+def cards_line(view: PlayerView, picked: Sequence[Card] = ()) -> str:
+    """The cards in hand, and what went to the crib; with cards picked, what would be kept."""
+    if picked:
+        kept = [card for card in view.dealt if card not in picked]
+        return f"## {hand_text(kept)}\nPicked for the crib: **{hand_text(sorted(picked))}**"
     line = f"## {hand_text(view.hand)}" if view.hand else "No cards left in hand."
     return f"{line}\nTo the crib: {hand_text(view.thrown)}" if view.thrown else line
 
@@ -54,9 +68,11 @@ def _score(view: PlayerView, names: Sequence[str]) -> str:
     return " · ".join(parts)
 
 
-def ask(view: PlayerView, names: Sequence[str]) -> str:
+def ask(view: PlayerView, names: Sequence[str], picked: Sequence[Card] = ()) -> str:
     """What the person has to do now, or for whom the game waits."""
     table = view.table
+    if picked:
+        return f"👉 **Throw them to {_whose_crib(view, names)}**, or choose others"
     if table.result is not None:
         return "🏁 The game is over"
     if not table.awaiting:
@@ -78,10 +94,13 @@ def _names_the_crib(view: PlayerView) -> bool:
     return view.must_act and view.table.phase is Phase.DISCARD
 
 
-def throw_label(cards: Sequence[Card], wanted: int) -> str:
+def pick_label(wanted: int) -> str:
+    """What stands on the menu of cards before any is chosen."""
+    return f"Choose {wanted} {'card' if wanted == 1 else 'cards'} for the crib"
+
+
+def throw_label(cards: Sequence[Card]) -> str:
     """The button that sends the picked cards to the crib."""
-    if len(cards) < wanted:
-        return f"{THROW} … ({wanted - len(cards)} more to pick)"
     return f"{THROW} {hand_text(sorted(cards))}"
 
 

@@ -9,12 +9,16 @@ from bot.tables.refused import (
     AlreadySeated,
     ChallengeGone,
     ChallengeNotYours,
+    ChannelFull,
+    ChannelNotAllowed,
+    EnoughTables,
     IllegalHere,
     NoGameHere,
     NoServerHere,
     NoSuchChallenge,
     NoSuchGame,
     NoSuchOffer,
+    NoThreadHere,
     NotLate,
     NotSeated,
     NotTheChallenger,
@@ -59,6 +63,7 @@ FORBIDDEN = (
 CLOSING = "I am about to restart. Nothing is lost: please try again in a minute."
 BROKEN = "Something went wrong on my side. `/cribbage hand` shows how things stand; if it happens again, tell the host."
 
+_MOST_NAMED = 20
 _PHASES = {
     Phase.CUT_FOR_DEAL: "The cut for the deal comes first.",
     Phase.SHUFFLE: "The cards are being shuffled. Try again in a moment.",
@@ -67,6 +72,14 @@ _PHASES = {
     Phase.PLAY: "The cards are being played: lay a card.",
     Phase.OVER: "This game is over. `/cribbage start` opens a new table.",
 }
+
+
+def not_invited(link: str) -> str:
+    """The bot is no member of the server where its commands are."""
+    return (
+        "I am not a member of this server: only my commands were added, so I can’t post a table here. Please ask "
+        f"somebody who manages the server to invite me with [this link]({link})."
+    )
 
 
 def missing_permissions(names: Sequence[str]) -> str:
@@ -89,6 +102,8 @@ def sentence(reason: Reason) -> str:
             return f"That challenge is for <@{opponent}>. `/cribbage start` opens a table of your own."
         case NotLate(deadline):
             return _not_late(deadline)
+        case EnoughTables() | ChannelFull() | ChannelNotAllowed():
+            return _no_room(reason)
         case (
             NoSuchGame()
             | NoGameHere()
@@ -103,6 +118,7 @@ def sentence(reason: Reason) -> str:
             | YourOwnMove()
             | NoSuchOffer()
             | OwnOffer()
+            | NoThreadHere()
         ):
             return _PLAIN[reason.code]
         case _:
@@ -122,8 +138,26 @@ _PLAIN = {
     YourOwnMove.code: "The game waits for you, so there is nothing to claim. `/cribbage hand` shows what you can do.",
     NoSuchOffer.code: "That was answered, or the game went on. `/cribbage games` shows your tables.",
     OwnOffer.code: "You asked for this yourself, so the other side has to answer.",
+    NoThreadHere.code: (
+        "A thread of its own begins in a text channel, not in a thread or a voice channel. Please leave `thread` out, "
+        "or use `/cribbage start` in a text channel."
+    ),
     RematchPending.code: "Your offer of a rematch stands; the other player has to accept it.",
 }
+
+
+def _no_room(reason: EnoughTables | ChannelFull | ChannelNotAllowed) -> str:
+    match reason:
+        case EnoughTables(most):
+            return (
+                f"You have {most} games and open challenges, and that is as many as one person may have. Please "
+                "finish one first, or take a challenge back; `/cribbage games` lists your tables."
+            )
+        case ChannelFull(most):
+            return f"This channel has {most} tables and open challenges. Please use `/cribbage start` in another one."
+        case ChannelNotAllowed(channels):
+            named = _listed([f"<#{channel}>" for channel in channels[:_MOST_NAMED]], "or")
+            return f"Tables are not opened in this channel of the server. Please use `/cribbage start` in {named}."
 
 
 def _not_late(deadline: int | None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.text.cards import hand_text
+from bot.text.clocks import beside
 from bot.text.moments import from_now
 from bot.text.names import shown_name
 from cribbage import Card, DealView, Phase, TableView
@@ -20,9 +21,9 @@ def title(view: TableView, names: Sequence[str]) -> str:
     return f"Deal {view.deal.number} · {shown_name(names[view.deal.dealer])} deals"
 
 
-def footer(game: int, view: TableView) -> str:
-    """Which game, how far, and whether it is rated."""
-    return f"Game {game} · to {view.rules.target} · {'rated' if view.rules.rated else 'unrated'}"
+def footer(game: int, view: TableView, clock: str = "none") -> str:
+    """Which game, how far, whether it is rated, and with which clock."""
+    return f"Game {game} · to {view.rules.target} · {'rated' if view.rules.rated else 'unrated'}{beside(clock)}"
 
 
 def turn_line(view: TableView, names: Sequence[str]) -> str:

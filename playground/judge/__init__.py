@@ -12,5 +12,6 @@ from playground.judge.application_commands import command, commands
 from playground.judge.application_emojis import emoji, emoji_name
 from playground.judge.callbacks import callback
 from playground.judge.messages import message
+from playground.judge.threads import thread
 
-__all__ = ["callback", "command", "commands", "emoji", "emoji_name", "message"]
+__all__ = ["callback", "command", "commands", "emoji", "emoji_name", "message", "thread"]

@@ -12,12 +12,17 @@ if TYPE_CHECKING:
     from playground.world.channel import Channel
 
 
+_VOICE: JsonObject = {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+
+
 def channel(channel: Channel) -> JsonObject:
     """A channel with all fields that its kind has."""
     if channel.recipient is not None:
         return _common(channel) | {"recipients": [guilds.user(channel.recipient)]}
     if channel.is_thread:
         return _common(channel) | _in_guild(channel) | _thread(channel)
+    if channel.is_voice:
+        return _common(channel) | _in_guild(channel) | _standing(channel) | _VOICE
     return _common(channel) | _in_guild(channel) | _text(channel)
 
 
@@ -44,6 +49,11 @@ def _in_guild(channel: Channel) -> JsonObject:
 
 
 def _text(channel: Channel) -> JsonObject:
+    return {"topic": None} | _standing(channel)
+
+
+def _standing(channel: Channel) -> JsonObject:
+    """What a channel has that is no thread."""
     assert channel.guild is not None
     overwrites = [
         {
@@ -56,14 +66,14 @@ def _text(channel: Channel) -> JsonObject:
     ]
     siblings = [place.id for place in channel.guild.channels if not place.is_thread]
     position = siblings.index(channel.id) if channel.id in siblings else len(siblings)
-    return {"topic": None, "nsfw": False, "position": position, "permission_overwrites": overwrites}
+    return {"nsfw": False, "position": position, "permission_overwrites": overwrites}
 
 
 def _thread(channel: Channel) -> JsonObject:
     metadata = {
         "archived": channel.archived,
         "archive_timestamp": iso(channel.created),
-        "auto_archive_duration": 1440,
+        "auto_archive_duration": channel.archived_after,
         "locked": channel.locked,
         "create_timestamp": iso(channel.created),
     }

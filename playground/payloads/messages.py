@@ -31,7 +31,7 @@ def message(message: Message) -> JsonObject:
         "components": parts.components(message),
         "attachments": [parts.attachment(message, file) for file in message.attachments if file.filename not in listed],
         "mentions": [guilds.user(account) for account in message.pinged],
-        "mention_roles": [],
+        "mention_roles": [str(role.id) for role in message.pinged_roles],
         "mention_everyone": message.pings_everyone,
         "pinned": message.pinned,
         "tts": message.tts,
@@ -116,7 +116,9 @@ def interaction_metadata(interaction: Interaction) -> JsonObject:
     }
     match interaction.type:
         case InteractionType.COMMAND:
-            written |= {"name": invoked_name(interaction), "command_type": 1}
+            written |= {"name": invoked_name(interaction), "command_type": interaction.data["type"]}
+            if (target := interaction.data.get("target_id")) is not None:
+                written["target_user"] = guilds.user(interaction.channel.world.accounts[int(target)])
         case InteractionType.COMPONENT if interaction.message is not None:
             written["interacted_message_id"] = str(interaction.message.id)
         case InteractionType.MODAL_SUBMIT if interaction.opened_by is not None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from playground import judge
 from playground.codes import Code, refused
 from playground.payloads import channels, guilds
 from playground.wire.call import Call, Reply, Route
+from playground.world import writing
 from playground.world.account import Account
-from playground.world.channel import Channel
+from playground.world.channel import Channel, ChannelType
 from playground.world.guild import Member
+from playground.world.message import Message
 from playground.world.permission import Permission
 
 
@@ -98,22 +101,35 @@ def delete_channel(call: Call) -> Reply:
 
 def open_thread(call: Call) -> Reply:
     """A thread below a channel; type 12 is a private one."""
+    judge.thread(call.body)
     public = call.object.get("type", 11) != 12
     parent = call.channel(Permission.CREATE_PUBLIC_THREADS if public else Permission.CREATE_PRIVATE_THREADS)
     return Reply(channels.channel(_thread(call, parent, public=public)), created=True)
 
 
 def open_thread_on_message(call: Call) -> Reply:
-    """A public thread that begins at a message."""
+    """A public thread that begins at a message, and has its id; a message has one at most.
+
+    Sources: docs.discord.com/developers/resources/channel#start-thread-from-message; that a second one is answered with
+    status 400: github.com/vercel/chat issue 279. The first message of such a thread, which quotes the one it began at,
+    is not shown here.
+    """
+    judge.thread(call.body)
     parent = call.channel(Permission.CREATE_PUBLIC_THREADS)
-    call.message(parent)
-    return Reply(channels.channel(_thread(call, parent, public=True)), created=True)
+    message = call.message(parent)
+    if message.id in call.world.channels:
+        raise refused(Code.HAS_THREAD)
+    return Reply(channels.channel(_thread(call, parent, public=True, at=message)), created=True)
 
 
-def _thread(call: Call, parent: Channel, *, public: bool) -> Channel:
-    if parent.guild is None or parent.is_thread:
+def _thread(call: Call, parent: Channel, *, public: bool, at: Message | None = None) -> Channel:
+    if parent.type is not ChannelType.TEXT:
         raise refused(Code.WRONG_CHANNEL_TYPE)
-    return parent.add_thread(str(call.object.get("name", "")), call.world.bot, public=public)
+    thread = parent.add_thread(str(call.object["name"]), call.world.bot, public=public, at=at)
+    thread.archived_after = call.object.get("auto_archive_duration") or thread.archived_after
+    if at is not None:
+        writing.mark_thread(at)
+    return thread
 
 
 ROUTES = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ssl
 
 from aiohttp import web
@@ -34,6 +35,23 @@ class Server:
         self.host, self.port = self._runner.addresses[0]
 
     async def stop(self) -> None:
-        """Closes all connections and the port."""
+        """Closes the port and all connections, those as well whose TLS handshake is under way."""
         await self.gateway.close()
+        for site in self._runner.sites:
+            await site.stop()
+        await _handshakes_end()
         await self._runner.cleanup()
+
+
+async def _handshakes_end() -> None:
+    """Wait until what was accepted is a connection, for a second at most, and drop the rest.
+
+    The runner knows a connection from the end of its handshake on; one that ended later would be left open. The loop
+    accepts in tasks of its own, `BaseSelectorEventLoop._accept_connection2`, and tells nobody else of them.
+    """
+    tasks = {each for each in asyncio.all_tasks() if getattr(each.get_coro(), "__name__", "") == "_accept_connection2"}
+    if tasks:
+        _, silent = await asyncio.wait(tasks, timeout=1.0)
+        for each in silent:
+            each.cancel()
+        await asyncio.gather(*silent, return_exceptions=True)

@@ -21,6 +21,7 @@ class ChannelType(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
 
@@ -52,6 +53,7 @@ class Channel:
     owner_id: int | None = None
     archived: bool = False
     locked: bool = False
+    archived_after: int = 1440
     created: float = 0.0
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict, repr=False)
@@ -62,6 +64,11 @@ class Channel:
     def is_thread(self) -> bool:
         """True for a thread."""
         return self.parent is not None
+
+    @property
+    def is_voice(self) -> bool:
+        """True for a voice channel, beside which people write as well."""
+        return self.type is ChannelType.VOICE
 
     @property
     def rules(self) -> Channel:
@@ -96,11 +103,12 @@ class Channel:
         name = "THREAD_DELETE" if self.is_thread else "CHANNEL_DELETE"
         self.world.publish(name, channels.channel(self), guild=self.guild)
 
-    def add_thread(self, name: str, owner: Account, *, public: bool = True) -> Channel:
-        """Opens a thread below this channel."""
+    def add_thread(self, name: str, owner: Account, *, public: bool = True, at: Message | None = None) -> Channel:
+        """Opens a thread below this channel; one that begins ``at`` a message has the id of that."""
         assert self.guild is not None, "threads stand in servers only"
         kind = ChannelType.PUBLIC_THREAD if public else ChannelType.PRIVATE_THREAD
-        thread = Channel(self.world, self.world.snowflake(), kind, name, self.guild, None, self, owner.id)
+        number = self.world.snowflake() if at is None else at.id
+        thread = Channel(self.world, number, kind, name, self.guild, None, self, owner.id)
         thread.created = self.world.clock.now()
         self.world.channels[thread.id] = thread
         self.world.publish(

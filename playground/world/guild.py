@@ -23,6 +23,7 @@ class Role:
     permissions: Permission
     position: int
     managed_by: int | None = None
+    mentionable: bool = False
 
 
 @dataclass(eq=False, slots=True)
@@ -37,7 +38,11 @@ class Member:
 
 @dataclass(eq=False, slots=True)
 class Guild:
-    """A server. ``available`` is False during an outage; members hold the bot only while it is installed."""
+    """A server. ``available`` is False during an outage; members hold the bot only while it is installed.
+
+    ``commands_only`` is True where the application was installed without its bot: by the scope applications.commands
+    alone. Source: docs.discord.com/developers/interactions/application-commands#authorizing-your-application.
+    """
 
     world: World = field(repr=False)
     id: int
@@ -46,6 +51,7 @@ class Guild:
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
     available: bool = True
+    commands_only: bool = False
     locale: str = "en-US"
 
     def __post_init__(self) -> None:
@@ -61,19 +67,27 @@ class Guild:
         """Its channels and threads, oldest first."""
         return [channel for channel in self.world.channels.values() if channel.guild is self]
 
-    def add_channel(self, name: str) -> Channel:
-        """A new text channel that all members can read and write."""
-        channel = Channel(self.world, self.world.snowflake(), ChannelType.TEXT, name, guild=self)
+    def add_channel(self, name: str, *, voice: bool = False) -> Channel:
+        """A new channel that all members can read and write: for text, or a voice channel with the text beside it."""
+        kind = ChannelType.VOICE if voice else ChannelType.TEXT
+        channel = Channel(self.world, self.world.snowflake(), kind, name, guild=self)
         self.world.channels[channel.id] = channel
         self.world.publish("CHANNEL_CREATE", channels.channel(channel), guild=self)
         return channel
 
-    def add_role(self, name: str, permissions: Permission) -> Role:
+    def add_role(self, name: str, permissions: Permission = Permission.NONE, *, mentionable: bool = False) -> Role:
         """A new role above the ones there are."""
-        role = Role(self.world.snowflake(), name, permissions, len(self.roles))
+        role = Role(self.world.snowflake(), name, permissions, len(self.roles), mentionable=mentionable)
         self.roles[role.id] = role
         self.world.publish("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": guilds.role(role)}, guild=self)
         return role
+
+    def delete_role(self, role: Role) -> None:
+        """Removes a role, also from those who have it."""
+        del self.roles[role.id]
+        for member in self.members.values():
+            member.roles = [number for number in member.roles if number != role.id]
+        self.world.publish("GUILD_ROLE_DELETE", {"guild_id": str(self.id), "role_id": str(role.id)}, guild=self)
 
     def allow(self, role: Role, permissions: Permission) -> None:
         """Sets what a role of this guild allows."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from playground.payloads.json_object import JsonObject
     from playground.world.account import Account
     from playground.world.channel import Channel
+    from playground.world.guild import Role
     from playground.world.interaction import Interaction
 
 
@@ -19,6 +20,7 @@ class MessageType(IntEnum):
     DEFAULT = 0
     REPLY = 19
     CHAT_INPUT_COMMAND = 20
+    CONTEXT_MENU_COMMAND = 23
 
 
 class MessageFlag(IntFlag):
@@ -26,6 +28,7 @@ class MessageFlag(IntFlag):
 
     NONE = 0
     SUPPRESS_EMBEDS = 1 << 2
+    HAS_THREAD = 1 << 5
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
     SUPPRESS_NOTIFICATIONS = 1 << 12
@@ -62,6 +65,7 @@ class Message:
     attachments: list[Attachment] = field(default_factory=list)
     flags: MessageFlag = MessageFlag.NONE
     pinged: list[Account] = field(default_factory=list)
+    pinged_roles: list[Role] = field(default_factory=list)
     pings_everyone: bool = False
     tts: bool = False
     nonce: str | int | None = None

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from playground.world.interaction import Interaction
 
 _SETTABLE = MessageFlag.EPHEMERAL | MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
+_AT_FIRST = MessageFlag.SUPPRESS_NOTIFICATIONS
+"""What only a new message can be given. Source: docs.discord.com/developers/resources/message#create-message."""
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
+_ROLE_MENTION = re.compile(r"<@&(\d+)>")
+_MENUS = (2, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ def post(
     """
     message = Message(channel.world.snowflake(), channel, author, channel.world.clock.now())
     message.interaction, message.replies_to = interaction, replies_to
-    message.flags = MessageFlag(int(body.get("flags") or 0)) & _SETTABLE
+    message.flags = MessageFlag(int(body.get("flags") or 0)) & (_SETTABLE | _AT_FIRST)
     if loading:
         message.flags |= MessageFlag.LOADING
     if MessageFlag.EPHEMERAL in message.flags and interaction is not None:
@@ -58,7 +62,8 @@ def post(
     if replies_to is not None:
         message.type = MessageType.REPLY
     elif interaction is not None and interaction.root.message is None:
-        message.type = MessageType.CHAT_INPUT_COMMAND
+        by_menu = interaction.root.data.get("type") in _MENUS
+        message.type = MessageType.CONTEXT_MENU_COMMAND if by_menu else MessageType.CHAT_INPUT_COMMAND
     _fill(message, body, uploads)
     channel.messages[message.id] = message
     _wake_thread(channel)
@@ -76,6 +81,13 @@ def edit(message: Message, body: JsonObject, uploads: Uploads) -> None:
         kept = message.flags & ~(MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2)
         message.flags = kept | (MessageFlag(int(body["flags"])) & _SETTABLE & ~MessageFlag.EPHEMERAL)
     _fill(message, body, uploads)
+    message.revision += 1
+    _tell("MESSAGE_UPDATE", message)
+
+
+def mark_thread(message: Message) -> None:
+    """A thread has begun at the message."""
+    message.flags |= MessageFlag.HAS_THREAD
     message.revision += 1
     _tell("MESSAGE_UPDATE", message)
 
@@ -127,7 +139,11 @@ def _attached(message: Message, named: Sequence[JsonObject] | None, uploads: Upl
 
 
 def _ping(message: Message, allowed: JsonObject | None) -> None:
-    """Works out whom the message notifies: those its text mentions and ``allowed_mentions`` permits."""
+    """Works out whom the message notifies: those its text mentions and ``allowed_mentions`` permits.
+
+    A role that is not mentionable is notified by those only who may mention everyone.
+    Source: docs.discord.com/developers/topics/permissions#role-object, and MENTION_EVERYONE on the same page.
+    """
     world = message.channel.world
     parse = {"users", "roles", "everyone"} if allowed is None else set(allowed.get("parse", ()))
     listed = {int(number) for number in (allowed or {}).get("users", ())}
@@ -139,6 +155,14 @@ def _ping(message: Message, allowed: JsonObject | None) -> None:
     ]
     shouts = "@everyone" in message.content or "@here" in message.content
     may_shout = Permission.MENTION_EVERYONE in in_channel(message.author, message.channel)
+    roles = message.channel.guild.roles if message.channel.guild is not None else {}
+    listed = {int(number) for number in (allowed or {}).get("roles", ())}
+    named = dict.fromkeys(int(number) for number in _ROLE_MENTION.findall(message.content))
+    message.pinged_roles = [
+        roles[number]
+        for number in named
+        if number in roles and ("roles" in parse or number in listed) and (may_shout or roles[number].mentionable)
+    ]
     message.pings_everyone = shouts and may_shout and "everyone" in parse
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from discord.http import handle_message_parameters
 
 from bot.components import sending
-from bot.presenters.reply import Button, Reply
+from bot.presenters.reply import Button, Menu, Reply
 
 
 def payload(reply: Reply) -> dict[str, Any]:
@@ -20,12 +20,17 @@ def payload(reply: Reply) -> dict[str, Any]:
 
 def buttons(reply: Reply) -> list[Button]:
     """All buttons in reading order."""
-    return [button for row in reply.rows for button in row]
+    return [control for row in reply.rows for control in row if isinstance(control, Button)]
+
+
+def menus(reply: Reply) -> list[Menu]:
+    """All menus in reading order."""
+    return [control for row in reply.rows for control in row if isinstance(control, Menu)]
 
 
 def ids(reply: Reply) -> list[str]:
     """The component ids, links left out."""
-    return [button.id for button in buttons(reply) if button.id]
+    return [control.id for row in reply.rows for control in row if control.id]
 
 
 def texts(value: object) -> list[str]:

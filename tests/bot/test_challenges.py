@@ -8,6 +8,8 @@ import pytest
 from bot.tables import (
     ChallengeGone,
     ChallengeNotYours,
+    ChannelFull,
+    EnoughTables,
     NoSuchChallenge,
     NotTheChallenger,
     OwnChallenge,
@@ -17,7 +19,8 @@ from bot.tables import (
 )
 from bot.tables.challenges import LASTS_FOR
 from cribbage import CutForDeal, Phase, Ruleset
-from storage import Challenge, ChallengeState
+from storage import Challenge, ChallengeState, Clock, Place
+from storage.limits import MOST_FOR_PERSON, MOST_IN_CHANNEL
 from tests.bot.club import ANN, BOB, CLEO, DEE, HALL, PARLOUR, START, Club, outcomes
 from tests.games import cards
 
@@ -193,3 +196,38 @@ async def test_the_lower_card_deals_and_a_tie_is_cut_again(club: Club) -> None:
     assert table.first_dealer == 1
     cuts = [each for each in (await club.stored(table.id)).actions if isinstance(each, CutForDeal)]
     assert cuts == [CutForDeal(cards(each)) for each in ("5H 5D", "KS KC", "3H 2S")]
+
+
+async def test_clock_and_thread_of_a_challenge_are_those_of_its_game(club: Club) -> None:
+    asked = await club.challenges.open(HALL, ANN, BOB, RULES, clock=Clock.RELAXED, thread=True)
+    table = await club.challenges.join(asked.id, BOB, club.delivery())
+    assert (table.clock, table.wants_thread) == (Clock.RELAXED, True)
+
+
+async def test_a_table_that_is_moved_stands_elsewhere_and_wants_no_thread_any_more(club: Club) -> None:
+    asked = await club.challenges.open(HALL, ANN, BOB, RULES, thread=True)
+    table = await club.challenges.join(asked.id, BOB, club.delivery())
+    move, moved = await asyncio.gather(club.move(table.id), club.tables.move(table.id, PARLOUR.channel))
+    assert (moved.place, moved.wants_thread) == (PARLOUR, False)
+    now = await club.tables.table(table.id)
+    assert (now.place, now.state.ply) == (PARLOUR, move.table.state.ply)
+
+
+async def test_who_has_enough_tables_neither_makes_nor_takes_a_challenge(club: Club) -> None:
+    free = await club.challenges.open(PARLOUR, BOB, None, RULES)
+    for _ in range(MOST_FOR_PERSON):
+        await challenge(club)
+    assert await refusal(challenge(club)) == EnoughTables(MOST_FOR_PERSON)
+    assert await refusal(club.challenges.join(free.id, ANN, club.delivery())) == EnoughTables(MOST_FOR_PERSON)
+    assert await state_of(club, free) is ChallengeState.OPEN
+
+
+async def test_a_full_channel_takes_no_more_challenges_and_no_rematch(club: Club) -> None:
+    played = await club.begin()
+    await club.tables.resign(played.id, ANN, club.delivery())
+    for user in range(1000, 1000 + MOST_IN_CHANNEL):
+        await challenge(club, challenger=user)
+    assert await refusal(challenge(club)) == ChannelFull(MOST_IN_CHANNEL)
+    over = await club.tables.table(played.id)
+    assert await refusal(club.challenges.rematch(over, BOB)) == ChannelFull(MOST_IN_CHANNEL)
+    assert (await club.challenges.open(Place(1, 99), ANN, BOB, RULES)).state is ChallengeState.OPEN

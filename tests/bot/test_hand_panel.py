@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.components.ids import TablePress, TableVerb, parse_press
+from bot.components.ids import TablePress, TableVerb, parse_choice, parse_press
 from bot.presenters.hand import present_hand
-from bot.presenters.reply import Button, Reply, Style
+from bot.presenters.reply import Button, Reply
 from bot.tables.story import DealStory, deal_story
 from bot.text import panels as words
 from cribbage import (
@@ -21,9 +21,9 @@ from cribbage import (
     view_for,
 )
 from tests.bot.moments import a_whole_game, moments, table_of
-from tests.bot.payloads import buttons
+from tests.bot.payloads import buttons, ids, menus
 from tests.cribbage.tables import at_cut, at_play, lay
-from tests.games import card, cards
+from tests.games import cards
 
 TWO = Ruleset()
 NAMES = ("Ann", "Bob")
@@ -50,70 +50,51 @@ def of(reply: Reply, verb: TableVerb) -> list[Button]:
     return [button for button in buttons(reply) if button.id and pressed(button).verb is verb]
 
 
-def pick(state: GameState, picks: tuple[Card, ...], text: str) -> tuple[Card, ...]:
-    """The picks after pressing the button of a card."""
-    reply = panel(state, picks=picks)
-    (button,) = [each for each in of(reply, TableVerb.PICK) if each.label == card(text).pretty]
-    return pressed(button).cards
-
-
 @pytest.fixture
 def dealt() -> GameState:
     return position(TWO, dealer=1, hands=HANDS)
 
 
-def test_six_cards_are_offered_in_two_rows_and_none_is_picked(dealt: GameState) -> None:
-    reply = panel(dealt)
-    assert [len(row) for row in reply.rows] == [3, 3, 1, 1]
-    picks = of(reply, TableVerb.PICK)
-    assert [button.label for button in picks] == ["5♥", "6♥", "9♣", "9♥", "10♠", "J♦"]
-    assert all(button.style is Style.PLAIN and not button.disabled for button in picks)
+def test_six_cards_are_offered_in_a_menu_of_two_and_none_is_picked(dealt: GameState) -> None:
+    (menu,) = menus(panel(dealt))
+    assert [option.label for option in menu.options] == ["5♥", "6♥", "9♣", "9♥", "10♠", "J♦"]
+    assert not any(option.chosen for option in menu.options)
+    assert (menu.count, menu.placeholder) == (2, "Choose 2 cards for the crib")
+    assert of(panel(dealt), TableVerb.THROW) == []
 
 
-def test_a_card_that_is_pressed_is_picked_and_pressed_again_put_back(dealt: GameState) -> None:
-    picks = pick(dealt, (), "9C")
-    assert picks == cards("9C")
-    chosen = [button.label for button in of(panel(dealt, picks=picks), TableVerb.PICK) if button.style is Style.CHOSEN]
-    assert chosen == ["9♣"]
-    assert pick(dealt, picks, "9C") == ()
+def test_what_the_menu_sends_back_is_read_as_the_cards_that_were_chosen(dealt: GameState) -> None:
+    (menu,) = menus(panel(dealt))
+    chosen = parse_choice(menu.id, [menu.options[2].value, menu.options[5].value])
+    assert chosen == TablePress(GAME, TableVerb.PICK, dealt.decisions[0], cards("9C JD"))
 
 
-def test_a_third_pick_lets_the_oldest_go(dealt: GameState) -> None:
-    assert pick(dealt, cards("9C JD"), "5H") == cards("JD 5H")
+def test_picked_cards_are_marked_and_can_be_thrown_and_what_is_kept_is_shown(dealt: GameState) -> None:
+    reply = panel(dealt, picks=cards("JD 9C"))
+    (menu,) = menus(reply)
+    assert [option.label for option in menu.options if option.chosen] == ["9♣", "J♦"]
+    (throw,) = of(reply, TableVerb.THROW)
+    assert throw.label == "Throw 9♣ J♦"
+    assert pressed(throw).cards == cards("JD 9C")
+    assert "## 5♥ 6♥ 9♥ 10♠\nPicked for the crib: **9♣ J♦**" in reply.body
 
 
-def test_of_two_picks_either_can_be_put_back(dealt: GameState) -> None:
-    assert pick(dealt, cards("9C JD"), "9C") == cards("JD")
-    assert pick(dealt, cards("9C JD"), "JD") == cards("9C")
-
-
-@pytest.mark.parametrize(
-    ("picks", "label"),
-    [("", "Throw … (2 more to pick)"), ("9C", "Throw … (1 more to pick)"), ("JD 9C", "Throw 9♣ J♦")],
-)
-def test_throw_can_be_pressed_only_once_enough_is_picked(picks: str, label: str, dealt: GameState) -> None:
-    (throw,) = of(panel(dealt, picks=cards(picks)), TableVerb.THROW)
-    assert throw.label == label
-    assert throw.disabled is (len(cards(picks)) != 2)
-    assert pressed(throw).cards == cards(picks)
-
-
-def test_with_four_seats_a_second_pick_replaces_the_first() -> None:
+def test_with_four_seats_one_card_is_chosen() -> None:
     rules = Ruleset(seats=4)
     (table, *_) = moments(rules, a_whole_game(1, rules))
     view = table.view(0)
-    first, second, *_ = view.dealt
-    reply = present_hand(GAME, view, table.story(1), ("A", "B", "C", "D"), picks=(first,))
-    (button,) = [each for each in of(reply, TableVerb.PICK) if each.label == second.pretty]
-    assert pressed(button).cards == (second,)
-    assert of(reply, TableVerb.THROW)[0].disabled is False
+    reply = present_hand(GAME, view, table.story(1), ("A", "B", "C", "D"), picks=view.dealt[:1])
+    (menu,) = menus(reply)
+    assert (menu.count, menu.placeholder) == (1, "Choose 1 card for the crib")
+    assert pressed(of(reply, TableVerb.THROW)[0]).cards == view.dealt[:1]
 
 
 def test_every_button_of_a_choice_carries_the_decision_of_its_seat() -> None:
     for table in moments(TWO, a_whole_game(4, TWO)):
         for seat in table.state.awaiting:
             reply = present_hand(GAME, table.view(seat), table.story(table.deals), NAMES)
-            choices = [pressed(each) for each in buttons(reply) if pressed(each).verb is not TableVerb.HAND]
+            presses = [parse_press(each) for each in ids(reply)]
+            choices = [each for each in presses if isinstance(each, TablePress) and each.verb is not TableVerb.HAND]
             assert {press.decision for press in choices} == {table.state.decisions[seat]}
 
 
@@ -124,8 +105,7 @@ def test_who_has_thrown_can_throw_other_cards_until_everybody_has(dealt: GameSta
     assert "To the crib: 9♣ J♦" in reply.body
     assert "Waiting for Bob" in reply.body
     again = panel(state, picks=())
-    assert len(of(again, TableVerb.PICK)) == 6
-    assert len(of(again, TableVerb.THROW)) == 1
+    assert [len(menu.options) for menu in menus(again)] == [6]
     state = apply(state, Discard(1, cards("2C 3C"))).state
     assert of(panel(state), TableVerb.PICK) == []
 
@@ -158,7 +138,7 @@ def test_who_waits_has_no_card_to_press() -> None:
 
 def test_a_panel_that_nobody_edits_can_be_refreshed_and_leads_to_the_table(dealt: GameState) -> None:
     link = "https://discord.com/channels/1/2/3"
-    *_, foot = panel(dealt, link=link).rows
+    foot = buttons(panel(dealt, link=link))
     assert [button.label for button in foot] == [words.REFRESH, words.TABLE]
     assert (pressed(foot[0]).verb, foot[1].url) == (TableVerb.HAND, link)
     direct = present_hand(GAME, view_for(dealt, 0), story_of(dealt), NAMES, refreshes_itself=True)
@@ -187,7 +167,7 @@ def test_at_every_moment_who_must_act_has_something_to_press_and_who_waits_has_n
             reply = present_hand(GAME, view, table.story(table.deals), NAMES)
             acting = [each for each in buttons(reply) if pressed(each).verb is not TableVerb.HAND and not each.disabled]
             changing = table.state.phase is Phase.DISCARD
-            assert bool(acting) == (view.must_act or changing)
+            assert bool(acting or menus(reply)) == (view.must_act or changing)
             assert ("👉" in reply.body) == view.must_act
 
 

@@ -11,6 +11,7 @@ from bot.components.ids import (
     Press,
     TablePress,
     TableVerb,
+    parse_choice,
     parse_press,
 )
 from cribbage import full_deck
@@ -57,6 +58,22 @@ def test_an_id_is_written_as_its_description_says() -> None:
 def test_no_two_presses_have_one_id() -> None:
     ids = {str(TablePress(1, verb, 2, thrown)) for verb in TableVerb for thrown in ((), cards("5H"), cards("5H JD"))}
     assert len(ids) == 3 * len(TableVerb)
+
+
+@pytest.mark.parametrize(
+    "values", [["5H", "5H"], ["5h", "6D"], [" 5H", "6D"], ["5H 6D"], ["nonsense"], [""], [5, 6], [None], [["5H"]]]
+)
+def test_a_choice_is_of_cards_as_the_menu_writes_them_each_once(values: list[object]) -> None:
+    assert parse_choice("cb1:1:2:pick", values) is None
+
+
+@pytest.mark.parametrize("menu", ["cb1:1:2:throw", "cb1:1:2:pick:5H", "cb1:1:2:play", "cc1:1:join", "cp1:help:1", ""])
+def test_no_other_press_takes_a_choice(menu: str) -> None:
+    assert parse_choice(menu, ["5H", "JD"]) is None
+
+
+def test_a_choice_of_cards_picks_them() -> None:
+    assert parse_choice("cb1:1:2:pick", ["5H", "JD"]) == TablePress(1, TableVerb.PICK, 2, cards("5H JD"))
 
 
 @given(st.text() | st.from_regex(r"c[bcdp][0-9]:.*", fullmatch=True))

@@ -23,7 +23,7 @@ from bot.tables import Table
 from cribbage import Phase, Ruleset, view_for
 from playground import judge
 from tests.bot.moments import a_game_that_may_be_left, a_whole_game, moments, table_of
-from tests.bot.payloads import ids, payload
+from tests.bot.payloads import buttons, ids, menus, payload
 from tests.bot.strange_names import STRANGE_NAMES
 
 LINK = f"https://discord.com/channels/{2**63 - 1}/{2**63 - 1}/{2**63 - 1}"
@@ -48,15 +48,21 @@ def accepted(reply: Reply) -> None:
     assert len(reply.footer) <= 2048
     assert len(reply.rows) <= 5
     assert all(0 < len(row) <= 5 for row in reply.rows)
-    assert all(0 < len(button.label) <= 80 for row in reply.rows for button in row)
+    assert all(0 < len(button.label) <= 80 for button in buttons(reply))
+    assert all(0 < len(menu.placeholder) <= 150 and menu.count <= len(menu.options) <= 25 for menu in menus(reply))
     assert len(set(ids(reply))) == len(ids(reply))
     assert all(len(each) <= 100 for each in ids(reply))
+
+
+def deals_shown(table: Table) -> set[int]:
+    """This deal, and while its cards are thrown the one before, of which no later moment shows anything new."""
+    return {max(1, table.deals - 1), table.deals} if table.state.phase is Phase.DISCARD else {table.deals}
 
 
 def panels(table: Table, names: tuple[str, ...]) -> Iterator[Reply]:
     """Every panel that a seat may be shown now: of this deal, of the one before, and with cards picked."""
     for seat in range(table.rules.seats):
-        for deal in {max(1, table.deals - 1), table.deals}:
+        for deal in deals_shown(table):
             view = view_for(table.state_of_deal(deal), seat)
             yield present_hand(LARGEST, view, table.story(deal), names, link=LINK, note="⚠️ " + "x" * 300)
         if table.state.phase is Phase.DISCARD:
@@ -69,8 +75,8 @@ def panels(table: Table, names: tuple[str, ...]) -> Iterator[Reply]:
 @pytest.mark.parametrize("kind", WORST_NAMES)
 async def test_the_table_is_accepted_at_every_moment_of_a_game(kind: str, rules: Ruleset) -> None:
     for table in moments(rules, a_whole_game(7, rules)):
-        accepted(present_table(LARGEST, table.story(table.deals), WORST_NAMES[kind][: rules.seats]))
-        accepted(present_table(LARGEST, table.story(max(1, table.deals - 1)), WORST_NAMES[kind][: rules.seats]))
+        for deal in deals_shown(table):
+            accepted(present_table(LARGEST, table.story(deal), WORST_NAMES[kind][: rules.seats]))
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=str)

@@ -9,17 +9,21 @@ from hypothesis import given
 
 import bot.text
 from bot.client import CribbageClient
-from bot.permissions import PermissionsMissing
+from bot.permissions import NotInvited, PermissionsMissing
 from bot.tables import (
     AlreadySeated,
     ChallengeGone,
     ChallengeNotYours,
+    ChannelFull,
+    ChannelNotAllowed,
+    EnoughTables,
     IllegalHere,
     NoGameHere,
     NoServerHere,
     NoSuchChallenge,
     NoSuchGame,
     NoSuchOffer,
+    NoThreadHere,
     NotLate,
     NotSeated,
     NotTheChallenger,
@@ -80,6 +84,10 @@ REASONS: tuple[Reason, ...] = (
     YourOwnMove(),
     NoSuchOffer(),
     OwnOffer(),
+    EnoughTables(10),
+    ChannelFull(25),
+    ChannelNotAllowed((5, 7)),
+    NoThreadHere(),
 )
 RULES: tuple[Refusal, ...] = (
     GameOver(),
@@ -108,6 +116,7 @@ OTHERS = (
     refusals.CLOSING,
     refusals.BROKEN,
     refusals.missing_permissions(["Send Messages"]),
+    refusals.not_invited("https://example.org/invite"),
 )
 # A command to use, or a verb that asks for something.
 WHAT_TO_DO = re.compile(
@@ -187,6 +196,11 @@ def test_who_has_several_games_is_told_their_numbers(games: tuple[int, ...], tol
     assert refusals.sentence(OneOfSeveral(games)) == f"You have several games: say which one with `game`, {told}"
 
 
+def test_a_channel_that_is_not_allowed_names_those_that_are_and_not_too_many() -> None:
+    assert refusals.sentence(ChannelNotAllowed((5, 7))).endswith("Please use `/cribbage start` in <#5> or <#7>.")
+    assert len(refusals.sentence(ChannelNotAllowed(tuple(range(10**18, 10**18 + 500))))) < 2000
+
+
 @given(names)
 def test_a_name_in_a_refusal_is_escaped(name: str) -> None:
     told = refusals.sentence(IllegalHere(NotYourTurn((1,)), ("Ann", name)))
@@ -199,6 +213,7 @@ def test_a_name_in_a_refusal_is_escaped(name: str) -> None:
         (Refused(NoGameHere()), refusals.sentence(NoGameHere())),
         (CardUnreadable(), refusals.CARDS_UNREADABLE),
         (PermissionsMissing(("Embed Links",)), refusals.missing_permissions(["Embed Links"])),
+        (NotInvited("https://example.org"), refusals.not_invited("https://example.org")),
         (ZeroDivisionError(), refusals.BROKEN),
         (discord.DiscordException(), refusals.BROKEN),
     ],

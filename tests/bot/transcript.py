@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from bot.presenters.hand import present_hand
-from bot.presenters.reply import Button, Reply
+from bot.presenters.reply import Button, Menu, Reply
 from bot.presenters.table import present_table
 from bot.tables import Table
 from cribbage import Action, CutForDeal, CutStarter, Discard, Play, Ruleset, Shuffle, stacked_deck
@@ -61,12 +61,15 @@ def _shown(table: Table) -> Iterator[str]:
 
 
 def _text(where: str, reply: Reply) -> str:
-    rows = [" ".join(_button(button) for button in row) for row in reply.rows]
+    rows = [" ".join(_control(control) for control in row) for row in reply.rows]
     return "\n".join([f"── {where}", *filter(None, [reply.text, reply.title, reply.body, reply.footer, *rows])])
 
 
-def _button(button: Button) -> str:
-    return f"({button.label})" if button.disabled else f"[{button.label}]"
+def _control(control: Button | Menu) -> str:
+    if isinstance(control, Menu):
+        chosen = (f"☑ {each.label}" if each.chosen else each.label for each in control.options)
+        return f"[{control.placeholder}: {' · '.join(chosen)}]"
+    return f"({control.label})" if control.disabled else f"[{control.label}]"
 
 
 if __name__ == "__main__":

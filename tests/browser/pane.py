@@ -17,20 +17,24 @@ return [...pane.querySelectorAll(".place")].find(named) ?? null;
 """
 _ASKS = r"""
 const [pane, name] = arguments;
-// What decides something on the newest panel that asks: the throw, else cards that are not picked yet, else the cut.
+// What decides something on the newest panel that asks: the throw, else the menu of cards, else cards, else the cut.
 // A private panel in a channel does not follow the table by itself: where the table waits for its reader it is renewed.
 for (const article of [...pane.querySelectorAll("article")].reverse()) {
   const usable = [...article.querySelectorAll("button.button:not(:disabled)")];
   const named = (test) => usable.filter((each) => test.test(each.textContent));
   const throws = named(/^Throw (?!.*other)/);
-  const cards = named(/[♣♦♥♠]/).filter((each) => !each.matches(".success"));
-  const asks = [throws, cards, named(/^Cut /)].find((each) => each.length > 0);
+  const menus = [...article.querySelectorAll("button.select:not(:disabled)")];
+  const asks = [throws, menus, named(/[♣♦♥♠]/), named(/^Cut /)].find((each) => each.length > 0);
   if (asks) return asks.some((each) => each.ariaBusy === "true") ? null : asks.at(-1);
 }
 const turns = [...pane.querySelectorAll("article")].flatMap((each) => each.innerText.match(/^⏳ .+ to /m) ?? []);
 const private = [...pane.querySelectorAll("article.ephemeral button.button")];
 const refresh = private.filter((each) => each.textContent === "Refresh").at(-1);
 return refresh && turns.at(-1)?.includes(name) && refresh.ariaBusy !== "true" ? refresh : null;
+"""
+_NOT_CHOSEN = """
+const options = [...document.querySelectorAll("[role=listbox] [role=option]")].filter((each) => each.checkVisibility());
+return options.find((each) => each.getAttribute("aria-selected") !== "true") ?? null;
 """
 _MESSAGES = """
 return [...arguments[0].querySelectorAll("article[data-message]")].map((each) => each.innerText);
@@ -112,13 +116,25 @@ class Pane:
             self.window.keys(Keys.ENTER)
 
     def asks(self) -> WebElement | None:
-        """A button of the newest panel that decides something; None where nothing is asked of this person."""
+        """A button or menu of the newest panel that decides something; None where nothing is asked of this person."""
         found: WebElement | None = self.window.run(_ASKS, self.element, self.name)
         return found
 
     def act(self) -> None:
-        """Press what is asked for, as soon as something is."""
-        self.window.click(self.asks, f"what {self.name} is asked")
+        """Press what is asked for, as soon as something is; in a menu of cards two are chosen."""
+        asked = self.window.until(self.asks, f"{self.name} is asked something")
+        if "select" not in (asked.get_attribute("class") or "").split():
+            self.window.click(self.asks, f"what {self.name} is asked")
+            return
+        asked.click()
+        for number in (1, 2):
+            self.window.click(lambda: self.window.run(_NOT_CHOSEN), f"card {number} for the crib")
+        asked.click()
+        self.window.until(self._throw, f"{self.name} can throw")
+
+    def _throw(self) -> WebElement | None:
+        asked = self.asks()
+        return asked if asked is not None and asked.text.startswith("Throw ") else None
 
     def _place(self, name: str) -> WebElement | None:
         found: WebElement | None = self.window.run(_PLACE, self.element, name)

@@ -43,9 +43,6 @@ _COLUMN = (350, 1400)
 _SHARP = 1.5
 """Device pixels for each CSS pixel of the narrow picture; the wide ones are shown smaller than they are anyhow."""
 
-_PICKED = 3
-"""The style of a button for a card that is picked."""
-
 _SIDE_BY_SIDE = """
 const [pictures, done] = arguments;
 document.body.style.cssText = "margin:0;display:flex;gap:16px;padding:16px;width:max-content;background:#272a31";
@@ -104,8 +101,13 @@ class Table:
         await self.people[BOB].press("Accept", where=self.hall)
 
     async def pick(self, name: str, cards: Sequence[str]) -> None:
-        for card in cards:
-            await self._press(name, card)
+        """Choose cards in the menu of the newest panel."""
+        person = self.people[name]
+        panel = await person.until(
+            lambda: next((each for each in person.sees(person.direct())[-1:] if each.selects), None)
+        )
+        assert panel is not None
+        await person.select(panel.selects[0].custom_id, cards, where=panel)
 
     async def throw(self, thrown: Sequence[Sequence[str]], pone: str) -> None:
         """Both throw, and pone cuts."""
@@ -119,7 +121,7 @@ class Table:
             await self._press(name, card)
 
     async def _press(self, name: str, label: str) -> None:
-        """Press what begins so, on the newest panel, once it is offered and not picked yet."""
+        """Press what begins so, on the newest panel, once it is offered."""
         person = self.people[name]
         found = await person.until(lambda: _offered(person, label))
         assert found is not None
@@ -133,10 +135,7 @@ def _offered(person: Person, label: str) -> tuple[SeenMessage, Control] | None:
         (message, button)
         for message in panel
         for button in message.buttons
-        if button.label.startswith(label)
-        and "more" not in button.label
-        and not button.disabled
-        and button.style != _PICKED
+        if button.label.startswith(label) and not button.disabled
     ]
     return found[0] if found else None
 

@@ -1,9 +1,20 @@
-"""Whether what people see, what the database remembers of it, and what its log says agree."""
+"""Whether what people see, what the database remembers of it, and what its log says agree.
+
+Table messages have to show what a fresh render of the log shows. So have direct messages, but for these, which may lag:
+
+- the newest one of a seat that waits for others, in a game that goes on, if it shows an earlier moment of the same deal
+  at which that seat waited as well: what others did since stands at the table;
+- the newest one of a seat while somebody still throws, if it offers the very choices that it would offer now: a new one
+  would take away what has been picked;
+- one of an earlier deal, if its seat waited at the moment that it shows.
+
+So whoever has to act sees how things stand, nobody who waits is asked to act, and the end of a game is shown.
+"""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import permutations
 from pathlib import Path
@@ -11,10 +22,10 @@ from typing import Any
 
 from bot.links import message_link
 from bot.presenters.hand import present_hand
-from bot.presenters.reply import Reply
+from bot.presenters.reply import Button, Menu, Reply
 from bot.presenters.table import present_table
 from bot.tables import Table
-from cribbage import Action, Card, Phase, Seat, parse_action, parse_rules, view_for
+from cribbage import Action, Card, GameState, Phase, Seat, parse_action, parse_rules, view_for
 from playground.people import Person
 from playground.seen import SeenMessage
 from playground.world.channel import Channel
@@ -104,10 +115,40 @@ def _compare_hands(
     if len(set(deals)) != len(deals) or deals[-1:] != [table.deals]:
         yield f"seat {seat} has panels of the deals {deals}, and {table.deals} is the newest"
     for message, deal in zip(panels, deals, strict=True):
-        if not any(_shape(message) == _shape_of(reply) for reply in _hands(table, seat, names, deal)):
+        moments = [_at(table, ply) for ply in _plies(table, seat, deal)]
+        if not any(
+            _shape(message) == _shape_of(reply) for each in moments for reply in _hands(each, seat, names, deal)
+        ):
             yield f"the panel of seat {seat} in deal {deal} is not as the log has it:\n{message.text}"
         if not _links(message) <= _ways_to(table, deal, channel):
             yield f"the panel of seat {seat} in deal {deal} leads elsewhere than to its table message"
+
+
+def _plies(table: Table, seat: Seat, deal: int) -> list[int]:
+    """The plies of a deal whose panel a seat's direct message may show; the last one is up to date."""
+    *earlier, last = [ply for ply, each in enumerate(table.history, start=1) if _deal_of(each.state) == deal]
+    in_progress, now = deal == table.deals, table.view(seat)
+    if in_progress and now.table.phase is Phase.DISCARD:
+        wanted = _offered(table, seat)
+        return [*(ply for ply in earlier if _offered(_at(table, ply), seat) == wanted), last]
+    if in_progress and (table.over or now.must_act):
+        return [last]
+    return [*(ply for ply in earlier if not _at(table, ply).view(seat).must_act), last]
+
+
+def _at(table: Table, ply: int) -> Table:
+    """The table as it was after so many actions."""
+    return replace(table, history=table.history[:ply])
+
+
+def _deal_of(state: GameState) -> int:
+    return state.deal.number if state.deal else 0
+
+
+def _offered(table: Table, seat: Seat) -> tuple[str, ...]:
+    """The ids of all that could be pressed on the newest panel of a seat."""
+    reply = present_hand(table.id, table.view(seat), table.story(table.deals), ("", "") * 2, refreshes_itself=True)
+    return tuple(each.id for row in reply.rows for each in row if each.id)
 
 
 def _links(panel: SeenMessage) -> set[str]:
@@ -145,14 +186,15 @@ def disorder(database: Path, hall: Channel, people: Sequence[Person]) -> list[st
     for table in books.tables:
         found += _wrong_projections(table, books)
         shown = [message for message in channel if _is_table(message, table)]
-        plies = {deal: table.story(deal).view.ply for deal in map(_deal_number, shown)}
+        ends = {deal: table.story(deal).view.ply for deal in map(_deal_number, shown)}
         known = [row[1:] for row in books.table_messages if row[0] == table.id]
-        if known != [(deal, message.id, plies[deal], 0) for deal, message in _by_deal(shown)]:
+        if known != [(deal, message.id, ends[deal], 0) for deal, message in _by_deal(shown)]:
             found.append(f"the table messages of game {table.id} are remembered as {known}")
         for seat, person in enumerate(people):
             newest = [message.id for message in person.sees(person.direct()) if _is_panel(message, table, channel)][-1:]
             known = [row[2:] for row in books.hand_messages if row[:2] == (table.id, seat)]
-            if known != [(message, table.state.ply) for message in newest]:
+            plies = _plies(table, seat, table.deals)
+            if [message for message, _ in known] != newest or not all(ply in plies for _, ply in known):
                 found.append(f"the panel of seat {seat} in game {table.id} is remembered as {known}")
     return found
 
@@ -180,7 +222,7 @@ def _is_panel(message: SeenMessage, table: Table, channel: Sequence[SeenMessage]
     """Whether a direct message shows a hand of this game, going by where its buttons lead."""
     if message.ephemeral or not message.embeds or "Your hand" not in message.embeds[0]["title"]:
         return False
-    games = {button.custom_id.split(":")[1] for button in message.buttons if button.custom_id}
+    games = {control.custom_id.split(":")[1] for control in message.controls if control.custom_id}
     if games:
         return games == {str(table.id)}
     links = _links(message)
@@ -199,13 +241,23 @@ def _shape(message: SeenMessage) -> _Row:
     """What a message shows, without links, and without the note with which a press was turned down."""
     embed = message.embeds[0] if message.embeds else {}
     body = embed.get("description", "")
-    if body.startswith("⚠️"):
+    while body.startswith("⚠️"):
         body = body.partition("\n\n")[2]
-    buttons = tuple((each.label, each.custom_id, each.disabled) for each in message.buttons if not each.is_link)
+    buttons = tuple(
+        (each.label, each.custom_id, each.disabled, tuple((choice.label, choice.value) for choice in each.choices))
+        for each in message.controls
+        if not each.is_link
+    )
     footer = embed.get("footer", {}).get("text", "")
     return message.content, embed.get("title", ""), body, footer, embed.get("color"), buttons
 
 
 def _shape_of(reply: Reply) -> _Row:
-    buttons = tuple((each.label, each.id, each.disabled) for row in reply.rows for each in row if not each.url)
+    buttons = tuple(_control(each) for row in reply.rows for each in row if isinstance(each, Menu) or not each.url)
     return reply.text, reply.title, reply.body, reply.footer, reply.colour, buttons
+
+
+def _control(control: Button | Menu) -> _Row:
+    if isinstance(control, Menu):
+        return control.placeholder, control.id, False, tuple((each.label, each.value) for each in control.options)
+    return control.label, control.id, control.disabled, ()

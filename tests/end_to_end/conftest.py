@@ -25,14 +25,19 @@ class Club:
     cleo: Person
 
 
+def club_in(discord: Playground) -> Club:
+    """A new one."""
+    guild = discord.add_guild("The Club")
+    hall = guild.add_channel("hall")
+    ann, bob, cleo = (discord.add_person(name, guild) for name in ("Ann", "Bob", "Cleo"))
+    return Club(discord, guild, hall, ann, bob, cleo)
+
+
 @pytest.fixture
 async def club() -> AsyncIterator[Club]:
     """Whatever a test did: all that went over the wire agrees with Discord's description, where that is at hand."""
     async with await Playground.start() as discord:
-        guild = discord.add_guild("The Club")
-        hall = guild.add_channel("hall")
-        ann, bob, cleo = (discord.add_person(name, guild) for name in ("Ann", "Bob", "Cleo"))
-        yield Club(discord, guild, hall, ann, bob, cleo)
+        yield club_in(discord)
     assert wrong_answers(discord.requests) == []
     assert wrong_bodies(discord.requests) == []
 

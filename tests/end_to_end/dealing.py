@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from bot.tables import SystemChance
 from cribbage import Card, Ruleset, Seat, parse_cards, stacked_deck
 
+ANN, BOB = "5H 6D 7S 8C KH KD", "AS 2S 3C 9D JH QC"
+"""The hands of the deal that is known."""
+
 
 class Dealing(SystemChance):
     def __init__(self) -> None:
@@ -27,3 +30,8 @@ class Dealing(SystemChance):
         """The next deal: six cards a seat, and the starter under the four cards that may at least be lifted."""
         cards = [parse_cards(hand) for hand in hands]
         self.decks.append(stacked_deck(Ruleset(), dealer=dealer, hands=cards, starter=Card.parse(starter)))
+
+    def will_deal_what_is_known(self) -> None:
+        """The next game: the first seat deals, the hands are `ANN` and `BOB`, the starter is the four of diamonds."""
+        self.will_cut("2H KS")
+        self.will_deal(0, [ANN, BOB], starter="4D")

@@ -62,7 +62,7 @@ class Mischief:
             await move_by_command(club.bob, club.hall, what, self._chance)
         else:
             await club.ann.until(self._ann.panel, timeout=PATIENCE)
-            for _ in range(3 if what == "throw" else 1):
+            for _ in range(2 if what == "throw" else 1):
                 panel = self._ann.panel()
                 self._pressed += [button.custom_id for button in panel.buttons if button.custom_id] if panel else []
                 await self._ann.act()

@@ -37,10 +37,15 @@ def is_over(person: Person, hall: Channel) -> bool:
     return bool(shown) and "🏁" in shown[-1].text
 
 
-async def start_game(challenger: Person, opponent: Person, hall: Channel, target: int = 121) -> None:
-    """From the challenge to the first hands."""
+def panels(person: Person) -> list[SeenMessage]:
+    """What the bot has sent somebody by direct message, oldest first, without the answers that only a press brought."""
+    return [message for message in person.sees(person.direct()) if not message.ephemeral]
+
+
+async def start_game(challenger: Person, opponent: Person, hall: Channel, target: int = 121, **options: Any) -> None:
+    """From the challenge to the first hands; the options are those of the command."""
     before = len(tables(challenger, hall))
-    answer = await challenger.command(hall, "cribbage start", opponent=opponent, target=target)
+    answer = await challenger.command(hall, "cribbage start", opponent=opponent, target=target, **options)
     assert answer.message is not None
     await opponent.press("Accept", where=answer.message)
     await challenger.until(lambda: len(tables(challenger, hall)) > before, timeout=PATIENCE)

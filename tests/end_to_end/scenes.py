@@ -27,9 +27,9 @@ from cribbage import (
 from playground import Channel, Person, Playground
 from playground.answer import Answer
 from playground.player import PanelPlayer
-from playground.seen import SeenMessage
 from storage import Place, Storage
 from tests.end_to_end.agreement import disagreements, disorder, read
+from tests.end_to_end.playing import panels
 from tests.games import random_game
 
 RULES = Ruleset(target=61, rated=False)
@@ -170,8 +170,8 @@ async def _press_for(scene: Scene, action: Action, state: GameState) -> Act:
 
     match action:
         case Discard(_, cards):
-            for count in (1, 2):
-                await pressing(TableVerb.PICK, tuple(cards[:count]))()
+            menu = str(TablePress(1, TableVerb.PICK, state.decisions[action.seat]))
+            await person.select(menu, [str(card) for card in cards], where=panels(person)[-1])
             return pressing(TableVerb.THROW, tuple(cards))
         case CutStarter():
             return pressing(TableVerb.CUT)
@@ -192,10 +192,6 @@ async def met(discord: Playground) -> None:
     """Wait until every fault has befallen its call."""
     while any(fault.times for fault in discord.faults._waiting):  # noqa: ASYNC110  # no call tells that it is held up
         await asyncio.sleep(0.002)
-
-
-def panels(person: Person) -> list[SeenMessage]:
-    return [message for message in person.sees(person.direct()) if not message.ephemeral]
 
 
 async def _join(scene: Scene) -> Act:

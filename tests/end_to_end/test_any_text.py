@@ -17,7 +17,7 @@ from playground.world import writing
 from playground.world.interaction import InteractionType
 from tests.bot.strange_names import names
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.dealing import Dealing
+from tests.end_to_end.dealing import ANN, BOB, Dealing
 from tests.end_to_end.playing import start_game, tables
 from tests.end_to_end.truth import LoggedGame, games_in
 
@@ -25,7 +25,6 @@ from tests.end_to_end.truth import LoggedGame, games_in
 FEW = settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 MANY = settings(FEW, max_examples=300)
 
-ANN, BOB = "5H 6D 7S 8C KH KD", "AS 2S 3C 9D JH QC"
 
 _SENT = st.characters(exclude_categories=["Cs"])
 """Discord's texts are UTF-8, so no half of a surrogate pair is among them."""
@@ -117,8 +116,7 @@ class Watched:
 async def throwing(club: Club, bot: BotHere, dealing: Dealing, caplog: pytest.LogCaptureFixture) -> Watched:
     """Ann deals, and has thrown to the crib; Bob has not."""
     caplog.set_level(logging.INFO)
-    dealing.will_cut("2H KS")
-    dealing.will_deal(0, [ANN, BOB], starter="4D")
+    dealing.will_deal_what_is_known()
     await start_game(club.ann, club.bob, club.hall)
     await club.ann.command(club.hall, "cribbage discard", cards="KD KH")
     await club.ann.until(lambda: club.ann.sees(club.ann.direct()) and club.bob.sees(club.bob.direct()))

@@ -13,8 +13,8 @@ from playground.launcher import BotProcess
 from playground.people import Person
 from tests.end_to_end.agreement import read
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.playing import PATIENCE, asked, start_game
-from tests.end_to_end.scenes import met, panels
+from tests.end_to_end.playing import PATIENCE, asked, panels, start_game
+from tests.end_to_end.scenes import met
 
 GRANTED = 10.0
 
@@ -85,7 +85,8 @@ async def test_an_edit_on_its_way_is_finished(table: Club, process: BotProcess) 
     await met(table.discord)
     assert await ends(process) == 0
     assert asked(table.ann, table.hall) == ("Bob", "throw")
-    assert read(process.database).table_messages[0][3] == 3, "what was shown is remembered"
+    stored = read(process.database)
+    assert stored.table_messages[0][3] == stored.tables[0].state.ply, "what was shown is remembered"
 
 
 async def test_answers_and_edits_that_hang_do_not_keep_the_bot(table: Club, process: BotProcess) -> None:

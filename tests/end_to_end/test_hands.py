@@ -1,15 +1,10 @@
 import pytest
 
-from playground import NotOffered, Person
-from playground.seen import SeenMessage
+from playground import NotOffered
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.playing import PATIENCE, play_by_buttons, start_game, tables
+from tests.end_to_end.playing import PATIENCE, panels, play_by_buttons, start_game, tables
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-
-def panels(person: Person) -> list[SeenMessage]:
-    return person.sees(person.direct())
 
 
 async def test_whose_messages_are_closed_plays_by_the_button_of_the_table(club: Club) -> None:
@@ -19,14 +14,12 @@ async def test_whose_messages_are_closed_plays_by_the_button_of_the_table(club: 
     assert answer.ephemeral
     assert "Your hand · deal 1" in answer.text
     assert answer.message is not None
-    cards = [button for button in answer.message.buttons if not button.disabled][:2]
-    first = await club.ann.press(press_id=cards[0].custom_id, where=answer.message)
-    assert first.message is not None
-    again = next(button for button in first.message.buttons if not button.disabled and button.style != 3)
-    second = await club.ann.press(press_id=again.custom_id, where=first.message)
-    assert second.message is not None
-    throw = next(label for label in second.message.labels if label.startswith("Throw"))
-    thrown = await club.ann.press(throw, where=second.message)
+    (menu,) = answer.message.selects
+    chosen = [choice.label for choice in menu.choices[:2]]
+    picked = await club.ann.select(menu.custom_id, chosen, where=answer.message)
+    assert picked.message is not None
+    throw = next(label for label in picked.message.labels if label.startswith("Throw"))
+    thrown = await club.ann.press(throw, where=picked.message)
     assert "To the crib:" in thrown.text
     await club.bob.until(lambda: "**Bob** to throw" in tables(club.bob, club.hall)[-1].text)
     assert panels(club.ann) == []

@@ -69,14 +69,18 @@ class Mortals:
 
 
 @pytest.fixture(scope="module")
-def mortals() -> Iterator[Mortals]:
-    running = Mortals()
+def mortals() -> Iterator[tuple[Mortals, ...]]:
+    """Two, for bots that live and die at the same time: each spends half of its life waiting."""
+    running = Mortals(), Mortals()
     yield running
-    running.close()
+    for each in running:
+        each.close()
 
 
 @pytest.mark.parametrize("move", MOVES, ids=str)
-async def test_a_kill_at_any_await_loses_and_doubles_nothing(move: Move, mortals: Mortals, tmp_path: Path) -> None:
+async def test_a_kill_at_any_await_loses_and_doubles_nothing(
+    move: Move, mortals: tuple[Mortals, ...], tmp_path: Path
+) -> None:
     await _kill_everywhere(move, mortals, tmp_path, asking=False)
 
 
@@ -84,15 +88,27 @@ async def test_a_kill_at_any_await_loses_and_doubles_nothing(move: Move, mortals
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("move", MOVES, ids=str)
 async def test_a_kill_as_any_await_begins_loses_and_doubles_nothing(
-    move: Move, mortals: Mortals, tmp_path: Path
+    move: Move, mortals: tuple[Mortals, ...], tmp_path: Path
 ) -> None:
     await _kill_everywhere(move, mortals, tmp_path, asking=True)
 
 
-async def _kill_everywhere(move: Move, mortals: Mortals, folder: Path, *, asking: bool) -> None:
+async def _kill_everywhere(move: Move, mortals: tuple[Mortals, ...], folder: Path, *, asking: bool) -> None:
+    """Each takes every so-manyth await, in a Discord of its own, until a bot outlives the move."""
+    lanes = [
+        asyncio.ensure_future(_kill_at_each(itertools.count(first, len(mortals)), move, each, folder, asking=asking))
+        for first, each in enumerate(mortals)
+    ]
+    # Both to their end: what one of them had asked its process would else be answered to the next test.
+    await asyncio.wait(lanes)
+    await asyncio.gather(*lanes)
+
+
+async def _kill_at_each(indices: Iterator[int], move: Move, mortals: Mortals, folder: Path, *, asking: bool) -> None:
     async with await Playground.start() as discord:
         discord.add_guild("The Club")
-        for index in itertools.count():
+        index = 0
+        for index in indices:
             there = scene(discord, folder, f"{index}")
             try:
                 if not await _killed_at(index, move, there, mortals, asking=asking):

@@ -3,8 +3,7 @@
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from playground.people import Person
 from playground.stand_in import Playground
 from playground.world import writing
 from playground.world.interaction import InteractionType
-from tests.end_to_end.conftest import Club
+from tests.end_to_end.conftest import Club, club_in
 from tests.end_to_end.leaks import leaks, leaks_by, strings
 from tests.end_to_end.mischief import Mischief
 from tests.end_to_end.playing import PATIENCE, start_game, tables
@@ -45,7 +44,8 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 async def _play(folder: Path, log_format: str) -> Played:
-    async with _club() as club:
+    async with await Playground.start() as discord:
+        club = club_in(discord)
         bot = BotProcess(club.discord, folder, {"CRIBBAGE_LOG_LEVEL": "DEBUG", "CRIBBAGE_LOG_FORMAT": log_format})
         await bot.start()
         try:
@@ -54,15 +54,6 @@ async def _play(folder: Path, log_format: str) -> Played:
         finally:
             await bot.stop()
         return Played(club, games_in(bot.database), await asyncio.to_thread(bot.log.read_text, encoding="utf-8"))
-
-
-@asynccontextmanager
-async def _club() -> AsyncIterator[Club]:
-    async with await Playground.start() as discord:
-        guild = discord.add_guild("The Club")
-        hall = guild.add_channel("hall")
-        ann, bob, cleo = (discord.add_person(name, guild) for name in ("Ann", "Bob", "Cleo"))
-        yield Club(discord, guild, hall, ann, bob, cleo)
 
 
 async def _two_games(club: Club, mischief: Mischief) -> None:

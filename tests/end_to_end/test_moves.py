@@ -4,28 +4,20 @@ from typing import Any
 import pytest
 
 from playground import NotOffered, Person
-from playground.seen import SeenMessage
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import Dealing
-from tests.end_to_end.playing import start_game, tables
+from tests.end_to_end.playing import panels, start_game, tables
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-ANN, BOB = "5H 6D 7S 8C KH KD", "AS 2S 3C 9D JH QC"
 
 
 @pytest.fixture
 async def dealt(club: Club, dealing: Dealing) -> Club:
     """Ann deals; both hands and the starter are known."""
-    dealing.will_cut("2H KS")
-    dealing.will_deal(0, [ANN, BOB], starter="4D")
+    dealing.will_deal_what_is_known()
     await start_game(club.ann, club.bob, club.hall)
     await club.ann.until(lambda: panels(club.ann) and panels(club.bob))
     return club
-
-
-def panels(person: Person) -> list[SeenMessage]:
-    return [message for message in person.sees(person.direct()) if not message.ephemeral]
 
 
 def was_told(person: Person, sentence: str) -> bool:
@@ -51,12 +43,12 @@ async def test_hands_come_by_direct_message_with_crib_and_link(dealt: Club) -> N
     assert "Choose 2 cards for Ann’s crib" in panels(dealt.bob)[-1].text
 
 
-async def test_discards_are_picked_seen_put_back_and_thrown(dealt: Club) -> None:
+async def test_discards_are_chosen_seen_chosen_anew_and_thrown(dealt: Club) -> None:
     direct = dealt.ann.direct()
-    await dealt.ann.press("5♥", where=direct)
-    await dealt.ann.press("K♥", where=direct)
-    await dealt.ann.press("5♥", where=direct)
-    await dealt.ann.press("K♦", where=direct)
+    await dealt.ann.select("Choose 2 cards for the crib", ["5♥", "K♥"], where=direct)
+    assert "Picked for the crib: **5♥ K♥**" in panels(dealt.ann)[-1].text
+    await dealt.ann.select("Choose 2 cards for the crib", ["K♦", "K♥"], where=direct)
+    assert "## 5♥ 6♦ 7♠ 8♣" in panels(dealt.ann)[-1].text
     await dealt.ann.press("Throw K♦ K♥", where=direct)
     await dealt.ann.until(lambda: "Bob** to throw" in tables(dealt.ann, dealt.hall)[-1].text)
     assert "To the crib: K♦ K♥" in panels(dealt.ann)[-1].text

@@ -6,21 +6,15 @@ from playground import Person
 from playground.seen import SeenMessage
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import Dealing
-from tests.end_to_end.playing import PATIENCE, tables
+from tests.end_to_end.playing import PATIENCE, start_game, tables
 
 pytestmark = pytest.mark.usefixtures("bot")
-
-ANN, BOB = "5H 6D 7S 8C KH KD", "AS 2S 3C 9D JH QC"
 
 
 async def in_the_play(club: Club, dealing: Dealing, *, rated: bool = False) -> None:
     """Bob leads the nine of diamonds."""
-    dealing.will_cut("2H KS")
-    dealing.will_deal(0, [ANN, BOB], starter="4D")
-    start = await club.ann.command(club.hall, "cribbage start", opponent=club.bob, rated=rated)
-    assert start.message is not None
-    await club.bob.press("Accept", where=start.message)
-    await club.ann.until(lambda: tables(club.ann, club.hall), timeout=PATIENCE)
+    dealing.will_deal_what_is_known()
+    await start_game(club.ann, club.bob, club.hall, rated=rated)
     await club.ann.command(club.hall, "cribbage discard", cards="KH KD")
     await club.bob.command(club.hall, "cribbage discard", cards="JH QC")
     await club.bob.command(club.hall, "cribbage cut", place=4)

@@ -14,6 +14,8 @@ from cribbage import Action, CutForDeal, Discard, Play, Resign
 from playground import Person, Playground
 from playground.launcher import BotHere
 from playground.player import PanelPlayer
+from tests.end_to_end.agreement import read
+from tests.end_to_end.playing import panels
 from tests.end_to_end.scenes import (
     DEAL,
     JOIN,
@@ -27,7 +29,6 @@ from tests.end_to_end.scenes import (
     Scene,
     met,
     next_decision,
-    panels,
     scene,
 )
 
@@ -155,8 +156,7 @@ async def test_joining_by_button_and_by_command_at_once_begins_one_game(before: 
 async def test_both_discards_in_the_same_instant_are_kept(before: Before) -> None:
     async with before.move(DEAL) as (scene, _):
         ann, bob = (PanelPlayer(person) for person in scene.people)
-        for _ in range(2):
-            await asyncio.gather(ann.act(), bob.act())
+        await asyncio.gather(ann.act(), bob.act())
         answers = await asyncio.gather(ann.act(), bob.act())
         assert all(answer is not None and "To the crib:" in answer.text for answer in answers)
     assert made(DEAL, scene) == (Discard, Discard)
@@ -172,17 +172,18 @@ async def test_an_edit_under_way_never_ends_up_on_top_of_a_newer_one(before: Bef
 
 
 async def test_a_press_answered_during_an_older_round_is_what_stays(before: Before, discord: Playground) -> None:
-    async with before.move(DEAL) as (scene, _):
-        ann, bob = (PanelPlayer(person) for person in scene.people)
-        for _ in range(2):
-            await asyncio.gather(ann.act(), bob.act())
-        discord.faults.delay_next("PATCH", rf"channels/{scene.bob.direct().id}/messages", seconds=HELD_UP)
-        await ann.act()
+    async with before.move(PLAY) as (scene, act):
+        waiting = waits(scene)
+        discord.faults.delay_next("PATCH", rf"channels/{waiting.direct().id}/messages", seconds=HELD_UP)
+        await act()
         await met(discord)
-        answer = await bob.act()
-        assert answer is not None
-        assert "To the crib:" in answer.text
-    assert made(DEAL, scene) == (Discard, Discard)
+        # The panel that offers the card is still on its way; the press comes from another client that has it.
+        (table,) = read(scene.database).tables
+        view = table.view(scene.people.index(waiting))
+        press = str(TablePress(1, TableVerb.PLAY, view.decision, view.playable[:1]))
+        answer = await waiting.press_raw(press, panels(waiting)[-1])
+        assert f"plays **{view.playable[0].pretty}**" in answer.text
+    assert made(PLAY, scene) == (Play, Play)
 
 
 async def test_a_resignation_and_a_play_in_the_same_instant_are_told_apart(before: Before) -> None:

@@ -13,13 +13,11 @@ from playground.launcher import BotHere
 from playground.people import Person
 from playground.player import PanelPlayer
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.dealing import Dealing
+from tests.end_to_end.dealing import ANN, BOB, Dealing
 from tests.end_to_end.leaks import leaks
 from tests.end_to_end.playing import PATIENCE, play_by_buttons, start_game, tables
 from tests.end_to_end.truth import LoggedGame, games_in
 from tests.spellings import cards_in
-
-ANN, BOB = "5H 6D 7S 8C KH KD", "AS 2S 3C 9D JH QC"
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -42,8 +40,7 @@ async def play_to_deal(club: Club, number: int) -> None:
 @pytest.fixture
 async def second_deal(club: Club, dealing: Dealing) -> Club:
     """Ann dealt first; the second deal has begun."""
-    dealing.will_cut("2H KS")
-    dealing.will_deal(0, [ANN, BOB], starter="4D")
+    dealing.will_deal_what_is_known()
     await start_game(club.ann, club.bob, club.hall)
     await play_to_deal(club, 2)
     return club

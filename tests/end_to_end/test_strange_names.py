@@ -13,11 +13,11 @@ from playground.world.channel import Channel
 from tests.bot.strange_names import STRANGE_NAMES
 from tests.cribbage.tables import cut, lay_first_fitting
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.dealing import Dealing
+from tests.end_to_end.dealing import ANN, BOB, Dealing
 from tests.end_to_end.playing import tables
 from tests.games import card, cards
 
-HANDS, STARTER = ("5H 6D 7S 8C KH KD", "AS 2S 3C 9D JH QC"), "JD"
+HANDS, STARTER = (ANN, BOB), "JD"
 NEXT_HANDS = ("AH 2D 4C 6S 9C QS", "3H 5D 7C 8H TD KS")
 THROWN = ("KD KH", "JH QC")
 PLAIN = ("ANNSITS", "BOBSITS")

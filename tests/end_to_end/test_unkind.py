@@ -6,14 +6,13 @@ import pytest
 
 from playground import DidNotRespond
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.playing import PATIENCE, start_game, tables
+from tests.end_to_end.playing import PATIENCE, panels, start_game, tables
 from tests.end_to_end.troubled import (
     both_have_hands,
     calm,
     edits,
     goes_on,
     move_blindly,
-    panels,
     play_out,
     press_once,
     sent,

@@ -6,8 +6,8 @@ import pytest
 
 from playground import DidNotRespond
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.playing import PATIENCE, start_game
-from tests.end_to_end.troubled import both_have_hands, calm, goes_on, panels, sent, shows, throw
+from tests.end_to_end.playing import PATIENCE, panels, start_game
+from tests.end_to_end.troubled import both_have_hands, calm, goes_on, sent, shows, throw
 
 __all__ = ["calm"]
 pytestmark = pytest.mark.usefixtures("bot", "calm")

@@ -5,13 +5,12 @@ import pytest
 from playground import Channel, DidNotRespond, Permission
 from playground.player import PanelPlayer
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.playing import PATIENCE, play_by_buttons, start_game, tables
+from tests.end_to_end.playing import PATIENCE, panels, play_by_buttons, start_game, tables
 from tests.end_to_end.troubled import (
     both_have_hands,
     calm,
     goes_on,
     move_blindly,
-    panels,
     play_the_deal_out,
     press_once,
     shows,

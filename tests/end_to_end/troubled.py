@@ -9,10 +9,9 @@ import pytest
 from playground.people import Person
 from playground.player import PanelPlayer
 from playground.record import Request
-from playground.seen import SeenMessage
 from playground.world.channel import Channel
 from tests.end_to_end.conftest import Club
-from tests.end_to_end.playing import PATIENCE, play_by_buttons, tables
+from tests.end_to_end.playing import PATIENCE, panels, play_by_buttons, tables
 
 
 @pytest.fixture
@@ -23,11 +22,6 @@ def calm(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     loud = [record for record in caplog.get_records("call") if record.exc_info and record.name.startswith(ours)]
     assert [record.getMessage() for record in loud] == []
     assert not any(record.levelno >= logging.ERROR and record.name.startswith("bot") for record in caplog.records)
-
-
-def panels(person: Person) -> list[SeenMessage]:
-    """The direct messages of the bot to somebody."""
-    return person.sees(person.direct())
 
 
 def sent(club: Club, method: str, path: str) -> list[Request]:

@@ -59,6 +59,12 @@ class Raw:
         """A command used with nobody there to answer: the interaction, and the person who waits."""
         return await self._begun(person.command(place, name, **options))
 
+    async def begin_menu(
+        self, person: Person, target: Person, name: str, *, where: Channel
+    ) -> tuple[Interaction, asyncio.Task[Answer]]:
+        """The same for a command on somebody's menu."""
+        return await self._begun(person.use_menu(target, name, where=where))
+
     async def begin_autocomplete(
         self, person: Person, place: Channel, name: str, *, focused: str, **options: object
     ) -> tuple[Interaction, asyncio.Task[list[Choice]]]:

@@ -93,7 +93,7 @@ async def arrange(raw: Raw, club: Guild, hall: Channel, ann: Person) -> Scene:
     """The scene, built by calls where there are calls for it."""
     world = raw.playground.world
     thread = hall.add_thread("game", world.bot)
-    places = {"hall": hall, "thread": thread, "dm": ann.direct()}
+    places = {"hall": hall, "thread": thread, "dm": ann.direct(), "lounge": club.add_channel("lounge", voice=True)}
     names: dict[str, object] = {name: place.id for name, place in places.items()}
     for name, place in places.items():
         sent = await raw("POST", f"/channels/{place.id}/messages", TEXT | {"components": [ROW]})

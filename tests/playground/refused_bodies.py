@@ -18,6 +18,7 @@ from tests.playground.judge import (
     test_messages,
     test_options,
     test_selects,
+    test_threads,
 )
 from tests.playground.judge.verdicts import Limit
 
@@ -34,6 +35,7 @@ class Way(StrEnum):
     CHOICES = "an answer to autocomplete"
     COMMAND = "a command"
     COMMANDS = "the list of commands"
+    THREAD = "a thread below a channel"
 
 
 @dataclass(frozen=True)
@@ -174,5 +176,6 @@ BODIES: list[Sent] = [
     *_all(Way.COMMAND, test_commands.NAMES + test_commands.COMMANDS + test_options.OPTIONS + test_options.CHOICE),
     *_all(Way.COMMAND, SIZED),
     *_all(Way.COMMANDS, LISTED),
+    *_all(Way.THREAD, test_threads.LIMITS),
     Sent(BESIDE_AN_ADDRESS, Way.MESSAGE, also="components.0.components.0.url"),
 ]

@@ -13,6 +13,7 @@ NO_EMOJI = (404, 10014)
 NO_INTERACTION, ANSWERED, DEAD_TOKEN = (404, 10062), (400, 40060), (401, 50027)
 NO_ACCESS, NOT_IN_A_DM, FOREIGN, CLOSED = (403, 50001), (403, 50003), (403, 50005), (403, 50007)
 NOT_ALLOWED, WRONG_TYPE, ARCHIVED, STRANGERS = (403, 50013), (400, 50024), (400, 50083), (403, 50278)
+HAS_THREAD = (400, 160004)
 
 EMBED = {"embeds": [{"description": "x"}]}
 HALL, THREAD, DM = "/channels/{hall}", "/channels/{thread}", "/channels/{dm}"
@@ -58,6 +59,10 @@ def remove_own(scene: Scene) -> None:
 
 def close_messages(scene: Scene) -> None:
     scene.ann.dms_closed = True
+
+
+def open_thread(scene: Scene) -> None:
+    scene.hall.add_thread("game", scene.ann.account, at=scene.own)
 
 
 def leave(scene: Scene) -> None:
@@ -237,6 +242,27 @@ WORLD: list[Case] = [
         f"POST {THREAD}/threads",
         {"name": "game", "type": 11},
         twin=f"POST {HALL}/threads",
+    ),
+    _case(
+        "a thread at a message in a thread",
+        WRONG_TYPE,
+        f"POST {THREAD}/messages/{{own_in_thread}}/threads",
+        {"name": "game"},
+        twin=f"POST {HALL}/messages/{{own_in_hall}}/threads",
+    ),
+    _case(
+        "a thread at a message in a voice channel",
+        WRONG_TYPE,
+        "POST /channels/{lounge}/messages/{own_in_lounge}/threads",
+        {"name": "game"},
+        twin=f"POST {HALL}/messages/{{own_in_hall}}/threads",
+    ),
+    _case(
+        "a second thread at a message",
+        HAS_THREAD,
+        f"POST {HALL}/messages/{{own_in_hall}}/threads",
+        {"name": "game"},
+        spoil=open_thread,
     ),
     _case("an edit in an archived thread", ARCHIVED, f"PATCH {THREAD}/messages/{{own_in_thread}}", TEXT, archive),
     _case("a deletion in an archived thread", ARCHIVED, f"DELETE {THREAD}/messages/{{own_in_thread}}", None, archive),

@@ -20,6 +20,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 HALL = "/channels/{hall}/messages"
 COMMANDS = "/applications/{app}/commands"
+THREADS = "/channels/{hall}/threads"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -64,6 +65,8 @@ async def send(scene: Scene, way: Way, body: object) -> Outcome:
             return await scene.call(f"POST {COMMANDS}", body)
         case Way.COMMANDS:
             return await scene.call(f"PUT {COMMANDS}", body)
+        case Way.THREAD:
+            return await scene.call(f"POST {THREADS}", body)
 
 
 @pytest.mark.parametrize("sent", BODIES, ids=str)
@@ -87,6 +90,8 @@ JUDGING = [
     (f"PATCH {FOLLOWED_UP}", LONG, "content", SHORT),
     ("{answer_asked}", {"type": 4, "data": LONG}, "data.content", {"type": 4, "data": SHORT}),
     ("{answer_pressed}", {"type": 7, "data": LONG}, "data.content", {"type": 7, "data": SHORT}),
+    (f"POST {THREADS}", {"name": "", "type": 11}, "name", {"name": "game", "type": 11}),
+    (f"POST {HALL}/{{own_in_hall}}/threads", {"name": "n" * 101}, "name", {"name": "n" * 100}),
     (f"POST {COMMANDS}", UPPER, "name", LOWER),
     (f"PUT {COMMANDS}", [UPPER], "0.name", [LOWER]),
     (f"POST {IN_CLUB}", UPPER, "name", LOWER),

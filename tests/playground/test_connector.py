@@ -62,6 +62,18 @@ async def test_server_listens_on_loopback_only(discord: Playground) -> None:
     assert discord.host == "127.0.0.1"
 
 
+async def test_a_connection_that_never_shakes_hands_ends_with_the_stand_in() -> None:
+    playground = await Playground.start()
+    reader, writer = await asyncio.open_connection("127.0.0.1", playground.port)
+    async with aiohttp.ClientSession(connector=playground.connector()) as session:
+        await session.get("https://discord.com/api/v10/gateway")  # who came first has been accepted by now
+    await playground.stop()
+    async with asyncio.timeout(10.0):
+        assert await reader.read() == b""
+    writer.close()
+    await writer.wait_closed()
+
+
 def test_clock_goes_forward_only() -> None:
     clock = Clock()
     before = clock.now()

@@ -1,4 +1,4 @@
-"""A whole game on simcord, a simulator of Discord by other people.
+"""Whole games on simcord, a simulator of Discord by other people.
 
 It runs discord.py's own parsers and views over a model of Discord that owes nothing to our stand-in, so a mistake in
 how we read Discord's pages would have to be made twice to stay unseen. It fails on errors of the bot, on calls and
@@ -19,7 +19,6 @@ import simcord
 from bot.client import CribbageClient
 from storage import Storage
 
-CHOSEN = discord.ButtonStyle.success
 TURN = re.compile(r"⏳ \*\*(?P<who>.+)\*\* to (?P<what>throw|cut|play)")
 
 pytestmark = pytest.mark.timeout(120)
@@ -59,19 +58,19 @@ async def club_in(folder: Path) -> AsyncIterator[Club]:
         await storage.close()
 
 
-async def test_a_game_is_played_to_121_by_buttons_on_another_simulator(tmp_path: Path) -> None:
+async def test_a_short_game_is_played_by_buttons_on_another_simulator(tmp_path: Path) -> None:
     chance = random.Random()
     async with club_in(tmp_path) as club:
-        await _begin(club, target=121)
+        await _begin(club)
         while not club.is_over:
             pressed = [await _press(person, chance) for person in club.people]
             assert any(pressed)
-        assert " wins 121 to " in club.table
+        assert " wins 61 to " in club.table
 
 
 async def test_a_short_game_is_played_by_slash_commands_on_another_simulator(tmp_path: Path) -> None:
     async with club_in(tmp_path) as club:
-        await _begin(club, target=61)
+        await _begin(club)
         while not club.is_over:
             turn = TURN.search(club.table)
             assert turn is not None
@@ -81,9 +80,9 @@ async def test_a_short_game_is_played_by_slash_commands_on_another_simulator(tmp
         assert " wins 61 to " in club.table
 
 
-async def _begin(club: Club, target: int) -> None:
+async def _begin(club: Club) -> None:
     ann, bob = club.people
-    asked = await ann.slash(club.hall, "cribbage start", opponent=bob, target=target)
+    asked = await ann.slash(club.hall, "cribbage start", opponent=bob, target=61)
     assert asked.response is not None
     await bob.click(asked.response.message, label="Accept")
     assert "Deal 1" in club.table
@@ -92,20 +91,27 @@ async def _begin(club: Club, target: int) -> None:
 async def _press(person: simcord.MemberActor, chance: random.Random) -> bool:
     for panel in reversed(person.user.dm_channel.history()):
         if choices := _choices(panel):
-            pressed = await person.user.click(panel, custom_id=chance.choice(choices).custom_id)
+            chosen = chance.choice(choices)
+            if isinstance(chosen, discord.SelectMenu):
+                values = [option.value for option in chance.sample(chosen.options, chosen.min_values)]
+                pressed = await person.user.select(panel, values, custom_id=chosen.custom_id)
+            else:
+                pressed = await person.user.click(panel, custom_id=chosen.custom_id)
             assert pressed.acknowledged
             return True
     return False
 
 
-def _choices(panel: discord.Message) -> list[discord.Button]:
-    """What decides something: the throw once it can be pressed, else cards that are not picked, else the cut."""
+def _choices(panel: discord.Message) -> list[discord.Button | discord.SelectMenu]:
+    """What decides something: the throw once cards are chosen, else the menu of cards, else cards, else the cut."""
     rows = [row for row in panel.components if isinstance(row, discord.ActionRow)]
+    menus = [each for row in rows for each in row.children if isinstance(each, discord.SelectMenu)]
     buttons = [each for row in rows for each in row.children if isinstance(each, discord.Button)]
     usable = [(each.label or "", each) for each in buttons if not each.url and not each.disabled]
     throws = [each for label, each in usable if label.startswith("Throw ") and "other" not in label]
-    cards = [each for label, each in usable if each.style is not CHOSEN and any(sign in label for sign in "♣♦♥♠")]
-    return throws or cards or [each for label, each in usable if label.startswith("Cut ")]
+    cards = [each for label, each in usable if any(sign in label for sign in "♣♦♥♠")]
+    cuts = [each for label, each in usable if label.startswith("Cut ")]
+    return [*(throws or menus or cards or cuts)]
 
 
 async def _command(hall: simcord.ChannelHandle, person: simcord.MemberActor, what: str) -> None:

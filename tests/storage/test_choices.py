@@ -55,7 +55,7 @@ async def test_a_server_is_absent_from_the_first_time_it_left_until_it_is_back(s
     await storage.servers.left(1, NOON + 5)
     await storage.servers.left(2, NOON + 6)
     assert await storage.servers.absences() == {1: NOON, 2: NOON + 6}
-    await storage.servers.joined(1)
+    await storage.servers.joined(1, NOON + 9)
     assert await storage.servers.absences() == {2: NOON + 6}
 
 

@@ -105,7 +105,7 @@ ASKED: dict[str, Asked] = {
     "set a server": lambda storage, _: storage.servers.set(HERE.guild, ServerSettings()),
     "server": lambda storage, _: storage.servers.of(HERE.guild),
     "left a server": lambda storage, _: storage.servers.left(HERE.guild, NOON),
-    "back in a server": lambda storage, _: storage.servers.joined(HERE.guild),
+    "back in a server": lambda storage, _: storage.servers.joined(HERE.guild, NOON),
     "absences": lambda storage, _: storage.servers.absences(),
     "get a fact": lambda storage, _: storage.facts.get("a"),
     "set a fact": lambda storage, _: storage.facts.set("a", "b"),

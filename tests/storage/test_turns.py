@@ -158,3 +158,14 @@ async def test_whatever_was_played_the_turns_are_those_of_the_seats_that_are_awa
         assert all(turn.since <= game.at for turn in turns)
         assert await storage.turns.of(game.id) == turns
     await storage.games.purge(game.id)
+
+
+async def test_the_time_for_which_the_bot_was_removed_from_a_server_does_not_count_there(storage: Storage) -> None:
+    here = await begun(storage, clock=Clock.LIVE)
+    elsewhere = await begun(storage, clock=Clock.LIVE, place=Place(HERE.guild + 1, 5))
+    before = await storage.turns.of(elsewhere.id)
+    await storage.servers.left(HERE.guild, NOON + MINUTE)
+    await storage.servers.joined(HERE.guild, NOON + 61 * MINUTE)
+    await storage.servers.joined(HERE.guild, NOON + 99 * MINUTE)
+    assert [turn.deadline for turn in await storage.turns.of(here.id)] == [NOON + 70 * MINUTE] * 2
+    assert await storage.turns.of(elsewhere.id) == before

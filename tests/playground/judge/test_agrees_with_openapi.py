@@ -25,6 +25,7 @@ from tests.playground.judge import (
     test_messages,
     test_options,
     test_selects,
+    test_threads,
 )
 from tests.playground.judge.test_any_body import JSON, JUDGED, points, replaced
 from tests.playground.judge.verdicts import Json, Limit, refusal
@@ -33,6 +34,7 @@ SOURCE = os.environ.get("DISCORD_OPENAPI")
 pytestmark = pytest.mark.skipif(SOURCE is None, reason="DISCORD_OPENAPI names no copy of Discord's API description")
 
 MESSAGE, EDIT, COMMAND = "MessageCreateRequest", "MessageEditRequestPartial", "ApplicationCommandCreateRequest"
+THREAD = "CreateTextThreadWithMessageRequest"
 ANSWERS = {
     4: "CreateMessageInteractionCallbackRequest",
     5: "CreateMessageInteractionCallbackRequest",
@@ -142,6 +144,7 @@ CASES = [
     *cases(test_callbacks.MESSAGES + test_callbacks.MODALS + test_callbacks.CHOSEN, answer),
     *cases(test_commands.NAMES + test_commands.COMMANDS, COMMAND),
     *cases(test_options.OPTIONS + test_options.CHOICE, COMMAND),
+    *cases(test_threads.LIMITS, THREAD),
 ]
 
 
@@ -163,6 +166,7 @@ SCHEMAS = {
     "modal": ANSWERS[9],
     "choices": ANSWERS[8],
     "command": COMMAND,
+    "thread": THREAD,
 }
 
 

@@ -58,6 +58,7 @@ JUDGED: dict[str, tuple[Callable[[Any], None], Json]] = {
     "modal": (answer, make.modal(make.label(make.text_input()), make.label(make.select(custom_id="s")))),
     "choices": (complete, make.chosen({"name": "Jack", "value": "J"})),
     "command": (judge.command, FULL_COMMAND),
+    "thread": (judge.thread, {"name": "game", "auto_archive_duration": 60, "rate_limit_per_user": 5}),
 }
 
 
