@@ -13,6 +13,7 @@ from bot.commands.inputs import offered_discards, offered_plays
 from bot.commands.leaving import ask, claim
 from bot.commands.preferring import prefer
 from bot.commands.reading import explain, read_deal, read_transcript
+from bot.commands.showing import show_again
 from bot.commands.starting import cancel, join, start
 from bot.components.ids import Book
 from bot.components.sending import answer
@@ -23,7 +24,6 @@ from bot.text import answers, clocks
 from bot.text import settings as words
 from bot.text.cards import hand_text
 from bot.text.panels import play_label
-from bot.troubles import tell
 from cribbage import Card, Phase, PlayerView, has_begun, parse_cards
 from storage import Clock, GameSummary, OfferKind
 
@@ -144,9 +144,7 @@ class CribbageGroup(app_commands.Group):
     @app_commands.describe(game=_GAME)
     async def show(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """A new table message; the old one points to it."""
-        which = await choose_game(self._services, interaction, game)
-        await interaction.response.defer(ephemeral=True)
-        await tell(interaction, answers.moved(await self._services.publisher.post_again(which)))
+        await show_again(self._services, interaction, await choose_game(self._services, interaction, game))
 
     @app_commands.command(description="The games you are playing")
     async def games(self, interaction: discord.Interaction) -> None:

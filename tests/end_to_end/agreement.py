@@ -84,10 +84,12 @@ def _game(row: _Row, users: tuple[_Row, ...], log: tuple[_Row, ...]) -> tuple[Ta
 
 
 def disagreements(database: Path, hall: Channel, people: Sequence[Person]) -> list[str]:
-    """What people see that is not what a fresh render of the log would show, or is there twice."""
+    """What people see of their games that is not what a fresh render of the log would show, or is there twice."""
     seats = {person.id: person for person in people}
     found: list[str] = []
     for table in read(database).tables:
+        if not seats.keys() & {*table.users}:
+            continue
         names = tuple(seats[user].name if user in seats else "Former player" for user in table.users)
         channel = people[0].sees(hall)
         found += _compare_tables(table, names, [message for message in channel if _is_table(message, table)])

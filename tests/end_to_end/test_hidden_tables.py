@@ -53,6 +53,22 @@ async def test_a_locked_thread_is_named(club: Club) -> None:
     await shows(club, "to cut for the starter", thread)
 
 
+async def test_players_put_a_table_elsewhere_when_its_channel_is_gone_and_not_before(begun: Club) -> None:
+    lobby = begun.guild.add_channel("lobby")
+    early = await (await begun.ann.command(lobby, "cribbage show")).final()
+    assert tables(begun.cleo, lobby) == []
+    assert str(tables(begun.cleo, begun.hall)[-1].id) in early.text
+    begun.hall.delete()
+    await throw(begun.ann, begun.ann.direct())
+    await both_read(begun, "The channel of this table is gone")
+    stranger = await begun.cleo.command(lobby, "cribbage show", game="1")
+    assert "There is no such game of yours" in stranger.text
+    await (await begun.ann.command(lobby, "cribbage show")).final()
+    assert len(tables(begun.cleo, lobby)) == 1
+    await throw(begun.bob, begun.bob.direct())
+    await shows(begun, "**Bob** to cut", lobby)
+
+
 async def test_a_table_whose_channel_is_gone_can_be_put_elsewhere(begun: Club) -> None:
     moderator = begun.discord.add_person("Mo", begun.guild, permissions=Permission.MANAGE_GUILD)
     lobby = begun.guild.add_channel("lobby")

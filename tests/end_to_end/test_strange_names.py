@@ -12,9 +12,10 @@ from playground.seen import SeenMessage
 from playground.world.channel import Channel
 from tests.bot.strange_names import STRANGE_NAMES
 from tests.cribbage.tables import cut, lay_first_fitting
+from tests.end_to_end.agreement import disagreements
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import ANN, BOB, Dealing
-from tests.end_to_end.playing import tables
+from tests.end_to_end.playing import PATIENCE, tables
 from tests.games import card, cards
 
 HANDS, STARTER = (ANN, BOB), "JD"
@@ -90,10 +91,7 @@ async def act(people: Sequence[Person], hall: Channel, action: Action) -> Answer
 
 async def everything(bot: BotHere, people: Sequence[Person], hall: Channel) -> list[str]:
     """The tables and both people's messages, once they show what is stored."""
-    assert bot._running is not None
-    stored = bot._running[0].messages
-    while await stored.behind():
-        pass  # asking lets the bot go on
+    await people[0].until(lambda: not disagreements(bot.database, hall, people), timeout=PATIENCE)
     messages = [*tables(people[0], hall), *(each for person in people for each in person.sees(person.direct()))]
     return [comparable(text_of(message), people) for message in messages]
 
