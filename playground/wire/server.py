@@ -36,10 +36,11 @@ class Server:
 
     async def stop(self) -> None:
         """Closes the port and all connections, those as well whose TLS handshake is under way."""
-        await self.gateway.close()
+        # The port first: a client whose gateway closes comes back at once.
         for site in self._runner.sites:
             await site.stop()
         await _handshakes_end()
+        await self.gateway.close()
         await self._runner.cleanup()
 
 
