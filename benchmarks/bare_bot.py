@@ -72,7 +72,10 @@ def main(port: str, ca_file: str) -> int:
     def client_options() -> dict[str, Any]:
         if file := os.environ.get("BENCHMARKS_LAG_FILE"):
             watching.append(asyncio.create_task(Lag().watch(Path(file)), name="watch the lag"))
-        return {"connector": connector.connector(int(port), ca_pem), "guild_ready_timeout": _READY_TIMEOUT}
+        options = {"connector": connector.connector(int(port), ca_pem), "guild_ready_timeout": _READY_TIMEOUT}
+        if every := os.environ.get("BENCHMARKS_EDIT_EVERY"):
+            options["edit_every"] = float(every)
+        return options
 
     return start(os.environ, client_options)
 

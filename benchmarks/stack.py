@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,14 +26,14 @@ class Stack:
 
 
 @asynccontextmanager
-async def stack(*, further_guilds: int = 0) -> AsyncIterator[Stack]:
-    """All of it started, and stopped afterwards."""
+async def stack(*, further_guilds: int = 0, environment: Mapping[str, str] | None = None) -> AsyncIterator[Stack]:
+    """All of it started, and stopped afterwards; `environment` is added to the bot's own."""
     async with await Playground.start(patience=30.0) as discord:
         guild = discord.add_guild("The Club")
         for number in range(further_guilds):
             discord.add_guild(f"Club {number}").add_channel("hall")
         with tempfile.TemporaryDirectory(prefix="cribbage-bench-") as folder:
-            bot = BotProcess(discord, Path(folder), module="benchmarks.bare_bot")
+            bot = BotProcess(discord, Path(folder), environment, module="benchmarks.bare_bot")
             await bot.start()
             try:
                 yield Stack(discord, guild, bot, Changes(discord.world))

@@ -35,7 +35,8 @@ def system_time() -> Moment:
 class CribbageClient(discord.AutoShardedClient):
     """The bot as Discord sees it. `options` go to discord.py's client, such as its `connector`.
 
-    `look_every` is how often the clocks of games are looked at, in seconds.
+    `look_every` is how often the clocks of games are looked at, `edit_every` how often a table is edited at most while
+    people play by their panels, both in seconds.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class CribbageClient(discord.AutoShardedClient):
         chance: Chance | None = None,
         now: Callable[[], Moment] = system_time,
         look_every: float = 1.0,
+        edit_every: float = 1.0,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -56,7 +58,7 @@ class CribbageClient(discord.AutoShardedClient):
             max_ratelimit_timeout=30.0,
             **options,
         )
-        self.services = Services.around(self, storage, chance or SystemChance(), now)
+        self.services = Services.around(self, storage, chance or SystemChance(), now, edit_every)
         self.tree = CribbageTree(self, self.services)
         self._now = now
         self._look_every = look_every

@@ -39,7 +39,12 @@ class Services:
 
     @classmethod
     def around(
-        cls, client: discord.AutoShardedClient, storage: Storage, chance: Chance, now: Callable[[], Moment]
+        cls,
+        client: discord.AutoShardedClient,
+        storage: Storage,
+        chance: Chance,
+        now: Callable[[], Moment],
+        edit_every: float,
     ) -> Services:
         """Put the parts together over an open store."""
         tables = TableService(storage, chance, now)
@@ -51,7 +56,7 @@ class Services:
             tables,
             challenges,
             panels,
-            Publisher(client, storage, tables, panels, now),
+            Publisher(client, storage, tables, panels, now, edit_every=edit_every),
             OfferService(storage, tables, now),
             Overtime(storage, tables, now),
             caller,

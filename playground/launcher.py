@@ -11,7 +11,9 @@ import asyncio
 import os
 import signal
 import sys
+import time
 from collections.abc import Mapping, Set
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,9 @@ _READY_TIMEOUT = 0.05
 """Seconds without a further server after which the client counts as ready: the stand-in sends all at once."""
 
 _STARTS_WITHIN = 30.0
+
+ADVANCED = "PLAYGROUND_ADVANCED"
+"""Names the file that tells by how many seconds the stand-in's clock was moved."""
 
 _LOOKS_EVERY = 0.05
 """Seconds between two looks at the clocks of games: a test moves time by hours and wants to see what follows."""
@@ -50,6 +55,7 @@ class BotProcess:
         self.database = folder / "cribbage.sqlite3"
         self.log = folder / "bot.log"
         self._ca_file = folder / "ca.pem"
+        self._advanced = folder / "advanced"
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
@@ -59,6 +65,7 @@ class BotProcess:
             **os.environ,
             "CRIBBAGE_TOKEN": self._discord.token,
             "CRIBBAGE_DATABASE": str(self.database),
+            ADVANCED: str(self._advanced),
             **self._environment,
         }
         before = {session.id for session in self._discord.gateway.connected}
@@ -71,6 +78,12 @@ class BotProcess:
                 stderr=log,
             )
         await self._connected(self._process, before)
+
+    def advance(self, seconds: float) -> None:
+        """The bot's clock is so many seconds ahead of the real one from now on, also after a restart."""
+        unfinished = self._advanced.with_suffix(".new")
+        unfinished.write_text(str(seconds), encoding="ascii")
+        unfinished.replace(self._advanced)
 
     async def stop(self) -> int:
         """End it as a host does, by SIGTERM; the exit code."""
@@ -156,9 +169,19 @@ def main(port: str, ca_file: str) -> int:
     ca_pem = Path(ca_file).read_text(encoding="ascii")
 
     def client_options() -> dict[str, Any]:
-        return {"connector": connector(int(port), ca_pem), "guild_ready_timeout": _READY_TIMEOUT}
+        return {
+            "connector": connector(int(port), ca_pem),
+            "guild_ready_timeout": _READY_TIMEOUT,
+            "now": partial(_moved_time, Path(os.environ[ADVANCED])),
+        }
 
     return start(os.environ, client_options)
+
+
+def _moved_time(advanced: Path) -> int:
+    """Unix time in milliseconds, as far ahead as the file says."""
+    ahead = float(advanced.read_text(encoding="ascii")) if advanced.exists() else 0.0
+    return int((time.time() + ahead) * 1000)
 
 
 if __name__ == "__main__":

@@ -35,6 +35,11 @@ def commands(account: Account, channel: Channel) -> dict[str, JsonObject]:
     return _of_type(_CHAT_INPUT, account, channel)
 
 
+def menus(account: Account, channel: Channel) -> list[str]:
+    """The commands that people's menus offer here, in the order of their names."""
+    return sorted(_of_type(_USER, account, channel))
+
+
 def menu(account: Account, channel: Channel, name: str, target: Account) -> JsonObject:
     """The ``data`` of a command used on a person's menu.
 

@@ -54,8 +54,8 @@ class Storage:
         self._opened = opened
         self._closing: asyncio.Task[None] | None = None
         self.challenges = ChallengeStore(writer, reader)
-        self.games = GameStore(writer, reader)
         self.messages = MessageStore(writer, reader)
+        self.games = GameStore(writer, reader, self.messages.forget)
         self.standings = Standings(reader)
         self.names = NameStore(writer, reader)
         self.facts = FactStore(writer, reader)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 
@@ -70,11 +70,12 @@ class GameSummary:
 
 
 class GameStore:
-    """All games. Every method raises `DatabaseUnusable` when the database fails."""
+    """All games. Every method raises `DatabaseUnusable` when the database fails. `purged` is told of every purge."""
 
-    def __init__(self, writer: Connection, reader: Connection) -> None:
+    def __init__(self, writer: Connection, reader: Connection, purged: Callable[[GameId], None]) -> None:
         self._writer = writer
         self._reader = reader
+        self._purged = purged
 
     async def begin(
         self,
@@ -219,7 +220,10 @@ class GameStore:
                 raise GameUnknown(game)
             db.execute("DELETE FROM purges WHERE game = ?", (game,))
 
-        await self._writer.write(work)
+        try:
+            await self._writer.write(work)
+        finally:
+            self._purged(game)
 
 
 _GAME = "SELECT guild, channel, rules, created, rematch_of, clock, thread FROM games WHERE game = ?"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import astuple, dataclass
 
 from cribbage import Seat
@@ -10,6 +12,8 @@ from storage import projections
 from storage.connection import Connection
 from storage.errors import GameUnknown
 from storage.values import GameId
+
+_GAMES_KEPT = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +42,35 @@ class HandMessage:
     rendered_ply: int
 
 
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """All messages of a game: at the table by deal, hands by seat."""
+
+    tables: dict[int, TableMessage]
+    hands: dict[Seat, HandMessage]
+
+
 class MessageStore:
-    """All messages of games. Every method raises `DatabaseUnusable` when the database fails."""
+    """All messages of games. Every method but `forget` raises `DatabaseUnusable` when the database fails.
+
+    Every move asks for them several times, so those of the games that were shown last are kept in memory. A write gives
+    what is stored after it; where it fails, the next to ask reads anew.
+    """
 
     def __init__(self, writer: Connection, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
+        self._known: OrderedDict[GameId, _Shown] = OrderedDict()
+        self._forgotten = 0
 
     async def table(self, game: GameId, deal: int) -> TableMessage | None:
         """The table message of a deal."""
-        row = await self._reader.read(lambda db: db.execute(_TABLE, (game, deal)).fetchone())
-        return row and _table_message(row)
+        return (await self._of(game)).tables.get(deal)
 
     async def newest_table(self, game: GameId) -> TableMessage | None:
         """The table message of the latest deal that has one."""
-        row = await self._reader.read(lambda db: db.execute(_NEWEST_TABLE, (game,)).fetchone())
-        return row and _table_message(row)
+        tables = (await self._of(game)).tables
+        return tables[max(tables)] if tables else None
 
     async def save_table(self, shown: TableMessage) -> None:
         """Remember a table message in place of the one its deal had. For one message `rendered_ply` never goes back.
@@ -63,16 +80,14 @@ class MessageStore:
         """
 
         def work(db: sqlite3.Connection) -> None:
-            _check_game(db, shown.game)
             db.execute(_SAVE_TABLE, astuple(shown))
             projections.shown(db, shown.game)
 
-        await self._writer.write(work)
+        await self._write(shown.game, work)
 
     async def hand(self, game: GameId, seat: Seat) -> HandMessage | None:
         """The message with a seat's hand."""
-        row = await self._reader.read(lambda db: db.execute(_HAND, (game, seat)).fetchone())
-        return row and HandMessage(*row)
+        return (await self._of(game)).hands.get(seat)
 
     async def save_hand(self, shown: HandMessage) -> None:
         """Remember a hand message in place of the one its seat had. For one message `rendered_ply` never goes back.
@@ -80,12 +95,45 @@ class MessageStore:
         Raises:
             GameUnknown: there is no such game.
         """
+        await self._write(shown.game, lambda db: db.execute(_SAVE_HAND, astuple(shown)))
 
-        def work(db: sqlite3.Connection) -> None:
-            _check_game(db, shown.game)
-            db.execute(_SAVE_HAND, (shown.game, shown.seat, shown.channel, shown.message, shown.rendered_ply))
+    def forget(self, game: GameId) -> None:
+        """What was known of a game's messages may not hold any more: read it anew, as after a purge."""
+        self._known.pop(game, None)
+        self._forgotten += 1
 
-        await self._writer.write(work)
+    async def _of(self, game: GameId) -> _Shown:
+        known = self._known.get(game)
+        if known is not None:
+            self._known.move_to_end(game)
+            return known
+        forgotten = self._forgotten
+        read = await self._reader.read(lambda db: _read(db, game))
+        if game in self._known:
+            return self._known[game]  # a write gave it meanwhile, which is newer
+        if forgotten != self._forgotten:
+            return read  # perhaps from before the write for which it was forgotten
+        return self._keep(game, read)
+
+    async def _write(self, game: GameId, work: Callable[[sqlite3.Connection], object]) -> None:
+        def write(db: sqlite3.Connection) -> _Shown:
+            _check_game(db, game)
+            work(db)
+            return _read(db, game)
+
+        try:
+            self._keep(game, await self._writer.write(write))
+        except BaseException:
+            self.forget(game)  # whether it was written is for the database to say
+            raise
+
+    def _keep(self, game: GameId, shown: _Shown) -> _Shown:
+        """Writes end in the order in which they were begun, so the last one to be kept is the newest."""
+        self._known[game] = shown
+        self._known.move_to_end(game)
+        if len(self._known) > _GAMES_KEPT:
+            self.forget(next(iter(self._known)))
+        return shown
 
     async def behind(self) -> tuple[GameId, ...]:
         """Games that are not shown as they stand, oldest first.
@@ -97,12 +145,8 @@ class MessageStore:
         return tuple(game for (game,) in rows)
 
 
-_TABLE = "SELECT game, deal, channel, message, rendered_ply, moving FROM table_messages WHERE game = ? AND deal = ?"
-_NEWEST_TABLE = (
-    "SELECT game, deal, channel, message, rendered_ply, moving FROM table_messages"
-    " WHERE game = ? ORDER BY deal DESC LIMIT 1"
-)
-_HAND = "SELECT game, seat, channel, message, rendered_ply FROM hand_messages WHERE game = ? AND seat = ?"
+_TABLES = "SELECT game, deal, channel, message, rendered_ply, moving FROM table_messages WHERE game = ?"
+_HANDS = "SELECT game, seat, channel, message, rendered_ply FROM hand_messages WHERE game = ?"
 _SAVE_TABLE = """
 INSERT INTO table_messages (game, deal, channel, message, rendered_ply, moving) VALUES (?, ?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET channel = excluded.channel, message = excluded.message, moving = excluded.moving,
@@ -134,6 +178,12 @@ UNION SELECT game FROM unpublished
 UNION SELECT game FROM table_messages WHERE moving = 1
 ORDER BY game
 """
+
+
+def _read(db: sqlite3.Connection, game: GameId) -> _Shown:
+    tables = [_table_message(row) for row in db.execute(_TABLES, (game,))]
+    hands = [HandMessage(*row) for row in db.execute(_HANDS, (game,))]
+    return _Shown({each.deal: each for each in tables}, {each.seat: each for each in hands})
 
 
 def _table_message(row: tuple[GameId, int, int, int, int, int]) -> TableMessage:

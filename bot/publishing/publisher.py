@@ -30,7 +30,8 @@ class Publisher:
     """Publishes tables after their state is stored; never more than one round at a time for a table or its hands.
 
     The two go separately: Discord limits the edits in a channel, where several tables may stand, and an edit that waits
-    must not keep people from their hands.
+    must not keep people from their hands. Moves on panels that come faster than one in `edit_every` seconds share edits
+    of their table.
     """
 
     def __init__(
@@ -40,11 +41,14 @@ class Publisher:
         tables: TableService,
         panels: Panels,
         now: Callable[[], Moment],
+        *,
+        edit_every: float,
     ) -> None:
         self._client = client
         self._storage = storage
         self._tables = tables
         self._panels = panels
+        self._edit_every = edit_every
         recent = RecentActs()
         tables.when_stored.append(lambda table: recent.note(table, now()))
         self._table_messages = TableMessages(client, storage, panels, now)
@@ -59,15 +63,19 @@ class Publisher:
         self._hand_rounds.touch(game)
 
     def touch_while_acting(self, table: Table, seat: Seat) -> None:
-        """A seat has acted on its panel. Where it is the only one to act again, nobody waits for what the table shows.
+        """A seat has acted on its panel, and hands are brought up to date at once.
 
-        So the table is not edited at once for somebody who throws and then cuts, or who plays on after a go.
+        Nobody waits for what the table shows of somebody who throws and then cuts, or who plays on after a go. Who is
+        to act next and has no hand by direct message learns it from the table, so that one waits for a moment only, and
+        only just after another edit: Discord takes few edits of a channel in a time.
         """
         self._hand_rounds.touch(table.id)
         if table.state.awaiting == (seat,):
             self._table_rounds.touch_later(table.id, _ACTS_ON_WITHIN)
+        elif len(table.state.awaiting) == 1:
+            self._table_rounds.touch_spaced(table.id, self._edit_every)
         else:
-            self._table_rounds.touch(table.id)
+            self._table_rounds.touch(table.id)  # there is a new deal, which has a message of its own, or a result
 
     @contextmanager
     def answering(self, game: GameId) -> Iterator[None]:

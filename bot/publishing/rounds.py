@@ -28,7 +28,8 @@ class Rounds:
         self._publish = publish
         self._dirty: set[GameId] = set()
         self._under_way: dict[GameId, asyncio.Task[Any]] = {}
-        self._put_off: set[GameId] = set()
+        self._put_off: dict[GameId, asyncio.TimerHandle] = {}
+        self._fresh: set[GameId] = set()
         self._held: Counter[GameId] = Counter()
         self._pauses: dict[GameId, float] = {}
         self._closed = False
@@ -36,17 +37,23 @@ class Rounds:
     def touch(self, game: GameId) -> None:
         """Something about a game changed: publish it soon."""
         self._dirty.add(game)
-        self._put_off.discard(game)
+        if (put_off := self._put_off.pop(game, None)) is not None:
+            put_off.cancel()
         if not self._closed and game not in self._under_way and not self._held[game]:
             self._under_way[game] = self._task(game, self._round(game))
 
     def touch_later(self, game: GameId, seconds: float) -> None:
         """Something changed that can wait so long, or until the game is touched for another reason."""
-        self._put_off.add(game)
-        asyncio.get_running_loop().call_later(seconds, self._no_longer, game)
+        if game not in self._put_off:
+            self._put_off[game] = asyncio.get_running_loop().call_later(seconds, self.touch, game)
 
-    def _no_longer(self, game: GameId) -> None:
-        if game in self._put_off:
+    def touch_spaced(self, game: GameId, seconds: float) -> None:
+        """Something changed: publish it soon, but within so many seconds after another change of the kind only once."""
+        if game in self._fresh:
+            self.touch_later(game, seconds)
+        else:
+            self._fresh.add(game)
+            asyncio.get_running_loop().call_later(seconds, self._fresh.discard, game)
             self.touch(game)
 
     async def settled(self, game: GameId) -> None:

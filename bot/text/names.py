@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST = 32
+
+_REMEMBERED = 2_000
+"""Names: every panel of a game has the same ones, and looking at each of their signs takes a while."""
 
 _MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#+\-.:@!&])")
 _ISOLATE, _POP = "\u2068", "\u2069"
@@ -15,6 +19,7 @@ _TURNING = {"RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI", "PDF", "PDI"}
 _BLANK_LETTERS = "\u115f\u1160\u3164\uffa0\u2800"
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def plain_name(name: str) -> str:
     """A name for where markdown does not count, such as labels: one line, no control signs, at most 32 characters.
 
@@ -31,6 +36,7 @@ def plain_name(name: str) -> str:
     return kept
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def shown_name(name: str) -> str:
     """A name within markdown: every sign that could begin markup, a mention or a link is escaped."""
     return _MARKDOWN.sub(r"\\\1", plain_name(name))

@@ -70,6 +70,15 @@ class Client:
         options = offers.filled(self.person.account, place, name, ask.values("options"))
         return self._told(await self.person.command(place, name, **options))
 
+    async def use_menu(self, ask: Ask) -> JsonObject:
+        """Uses a command on the menu of somebody, who may be the bot."""
+        place, name, number = self.place_in(ask), ask.text("name"), ask.id("person")
+        account = self.scene.world.accounts.get(number)
+        if account is None:
+            raise NotOffered("There is no such person.")
+        target = Person(self.scene.world, account, self.person.patience)
+        return self._told(await self.person.use_menu(target, name, where=place))
+
     async def autocomplete(self, ask: Ask) -> JsonObject:
         """Asks for suggestions for the option that is being typed."""
         place, name, focused = self.place_in(ask), _command_name(ask), ask.text("focused")

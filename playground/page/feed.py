@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playground import sight
+from playground import offered, sight
 from playground.page import offers, shown
 from playground.page.client import Client
 from playground.payloads.json_object import JsonObject
@@ -24,6 +24,7 @@ class Feed:
         """Sends all that a page starts with."""
         hello = shown.hello(self._client.scene, self._client.person)
         self._sent["people"] = {"type": "people", "people": hello["people"]}
+        self._sent["roles"] = {"type": "roles", "roles": hello["roles"]}
         self._sent["places"] = {"type": "places", "places": hello["places"]}
         self._send(hello)
         self.tell()
@@ -44,6 +45,7 @@ class Feed:
         """Sends what is new."""
         scene, account = self._client.scene, self._client.person.account
         self._once({"type": "people", "people": shown.people(scene)})
+        self._once({"type": "roles", "roles": shown.roles(scene)})
         self._once({"type": "places", "places": shown.places(scene, account)})
         news = scene.bot_news()
         self._once({"type": "bot", "state": news.state.value, "text": news.text})
@@ -69,4 +71,5 @@ class Feed:
                 told = shown.message(message, account)
                 self._send({"type": "message", "place": str(place.id), "message": told})
         self._revisions = {message.id: message.revision for message in now}
-        self._once({"type": "commands", "place": str(place.id), "commands": offers.listed(account, place)})
+        offered_here = {"commands": offers.listed(account, place), "menus": offered.menus(account, place)}
+        self._once({"type": "commands", "place": str(place.id), **offered_here})

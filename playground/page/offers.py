@@ -45,6 +45,7 @@ def _option(option: JsonObject) -> JsonObject:
         "max": option.get("max_value"),
         "min_length": option.get("min_length"),
         "max_length": option.get("max_length"),
+        "channel_types": option.get("channel_types") or [],
     }
 
 

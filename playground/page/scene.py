@@ -29,6 +29,9 @@ class Bot(Protocol):
     async def kill(self) -> int:
         """Ends it as a power cut does."""
 
+    def advance(self, seconds: float) -> None:
+        """Its clock is so many seconds ahead of the real one from now on."""
+
 
 class BotState(StrEnum):
     """Whether anybody answers."""
@@ -104,9 +107,10 @@ class Scene:
         self.world.wake()
 
     def advance_clock(self, seconds: float) -> None:
-        """Moves the stand-in's time; a bot in a process of its own keeps its own."""
+        """Moves the stand-in's time, and the bot's with it."""
         self.discord.clock.advance(seconds)
         self.advanced += seconds
+        self._bot.advance(self.advanced)
         self.world.wake()
 
     def bot_news(self) -> BotNews:

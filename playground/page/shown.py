@@ -26,6 +26,7 @@ def hello(scene: Scene, person: Person) -> JsonObject:
         "type": "hello",
         "me": human(person),
         "people": people(scene),
+        "roles": roles(scene),
         "places": places(scene, person.account),
         "now": scene.now(),
         "bot": {"id": str(bot.id), "name": bot.display_name},
@@ -47,6 +48,11 @@ def people(scene: Scene) -> list[JsonObject]:
     return [human(person) for person in scene.people.values()]
 
 
+def roles(scene: Scene) -> list[JsonObject]:
+    """The server's roles, as options of that type offer them."""
+    return [{"id": str(role.id), "name": role.name} for role in scene.guild.roles.values()]
+
+
 def places(scene: Scene, account: Account) -> list[JsonObject]:
     """The places that are open to the person, with what is unread there."""
     return [
@@ -59,6 +65,7 @@ def _place(place: Channel, unread: int) -> JsonObject:
     return {
         "id": str(place.id),
         "kind": kind,
+        "type": int(place.type),
         "name": place.name if place.guild is not None else place.world.bot.display_name,
         "server": place.guild.name if place.guild is not None else "",
         "parent": str(place.parent.id) if place.parent is not None else None,
@@ -86,8 +93,20 @@ def message(message: Message, account: Account) -> JsonObject:
         "attachments": [_file(file) for file in shown["attachments"]],
         "flags": int(message.flags),
         "reply_to": str(quoted.id) if quoted is not None and sight.sees(account, quoted) else None,
-        "pinged": message.pings_everyone or account in message.pinged,
+        "pinged": _pings(message, account),
     }
+
+
+def _pings(message: Message, account: Account) -> bool:
+    """Whether it mentions the person: by name, by a role that the person has, or with everybody."""
+    guild = message.channel.guild
+    member = guild.members.get(account.id) if guild else None
+    own_roles = member.roles if member is not None else []
+    return (
+        message.pings_everyone
+        or account in message.pinged
+        or any(role.id in own_roles for role in message.pinged_roles)
+    )
 
 
 def _invoked(message: Message) -> JsonObject | None:

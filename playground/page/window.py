@@ -32,6 +32,7 @@ LATE = "The application did not respond"
 _CHAT: Mapping[str, Callable[[Client, Ask], Awaitable[JsonObject]]] = {
     "say": Client.say,
     "command": Client.command,
+    "use_menu": Client.use_menu,
     "autocomplete": Client.autocomplete,
     "press": Client.press,
     "select": Client.select,

@@ -9,6 +9,8 @@ from selenium.webdriver import Chrome
 from tests.browser.chromium import chromium, shape
 from tests.browser.club import Club
 from tests.browser.club import club as open_club
+from tests.browser.lounge import Lounge
+from tests.browser.lounge import lounge as open_lounge
 from tests.browser.window import Window
 
 SHOTS = Path(__file__).with_name("shots")
@@ -49,6 +51,23 @@ def browsers() -> Iterator[Callable[[int], Chrome]]:
 
 @pytest.fixture
 def window(club: Club, browsers: Callable[[int], Chrome], request: pytest.FixtureRequest) -> Iterator[OpenWindow]:
+    """On the page of the club."""
+    yield from _windows(club.address, browsers, request.node.name)
+
+
+@pytest.fixture
+def lounge() -> Iterator[Lounge]:
+    with open_lounge() as opened:
+        yield opened
+
+
+@pytest.fixture
+def seat(lounge: Lounge, browsers: Callable[[int], Chrome], request: pytest.FixtureRequest) -> Iterator[OpenWindow]:
+    """On the page of the lounge."""
+    yield from _windows(lounge.address, browsers, request.node.name)
+
+
+def _windows(address: Callable[..., str], browsers: Callable[[int], Chrome], test: str) -> Iterator[OpenWindow]:
     """Whatever a test did: no page of it logged an error, and a picture of each is kept in `shots`."""
     windows: list[Window] = []
 
@@ -56,10 +75,10 @@ def window(club: Club, browsers: Callable[[int], Chrome], request: pytest.Fixtur
         driver = browsers(len(windows))
         shape(driver, width, HEIGHT)
         windows.append(Window(driver))
-        windows[-1].open(club.address(*names))
+        windows[-1].open(address(*names))
         return windows[-1]
 
     yield opened
     for number, each in enumerate(windows, start=1):
-        each.shoot(SHOTS / f"{request.node.name}-{number}.png")
+        each.shoot(SHOTS / f"{test}-{number}.png")
     assert [each.close() for each in windows] == [[] for _ in windows]

@@ -129,7 +129,7 @@ class Pane:
         asked.click()
         for number in (1, 2):
             self.window.click(lambda: self.window.run(_NOT_CHOSEN), f"card {number} for the crib")
-        asked.click()
+        self.press("Done")
         self.window.until(self._throw, f"{self.name} can throw")
 
     def _throw(self) -> WebElement | None:

@@ -3,6 +3,7 @@
 import pytest
 
 from playground import Permission, Person
+from playground.launcher import BotHere
 from playground.player import PanelPlayer
 from playground.record import Request
 from playground.seen import SeenMessage
@@ -77,6 +78,23 @@ async def test_who_waits_is_not_edited_for_moves_of_the_other(begun: Club) -> No
     assert len(edits(begun, begun.ann.direct())) == before
     await PanelPlayer(begun.bob).act()
     await begun.ann.until(lambda: "Your turn: play a card" in panels(begun.ann)[-1].text)
+
+
+async def test_quick_moves_on_panels_share_an_edit_of_the_table_and_a_command_has_one_at_once(
+    begun: Club, bot: BotHere
+) -> None:
+    assert bot._running is not None
+    bot._running[1].services.publisher._edit_every = 3600.0
+    before = len(edits(begun, begun.hall))
+    for person, told in ((begun.bob, "**Ann** to throw"), (begun.ann, "**Ann** to throw")):
+        chosen = await choose_two(person)
+        await person.press(f"Throw {' '.join(chosen)}", where=person.direct())
+        await shows(begun, told)
+    await begun.bob.until(lambda: "Cut the deck" in panels(begun.bob)[-1].labels)
+    assert "**Ann** to throw" in tables(begun.cleo, begun.hall)[-1].text
+    await begun.bob.command(begun.hall, "cribbage cut")
+    await shows(begun, "**Bob** to play")
+    assert len(edits(begun, begun.hall)) == before + 2
 
 
 async def test_a_table_of_nearly_an_hour_is_posted_anew_and_the_old_one_leads_there(begun: Club) -> None:

@@ -1,11 +1,12 @@
 """Messages: what shows a game, and which games are not shown as they stand."""
 
+import asyncio
 import random
 
 import pytest
 
 from cribbage import Resign
-from storage import GameId, GameUnknown, HandMessage, Hands, Preferences, Storage, TableMessage
+from storage import DatabaseUnusable, GameId, GameUnknown, HandMessage, Hands, Preferences, Storage, TableMessage
 from tests.storage.played import BOB, a_choice, begun
 
 
@@ -56,6 +57,57 @@ async def test_messages_belong_to_known_games(storage: Storage) -> None:
         await storage.messages.save_table(TableMessage(1, 1, 10, 100, 0))
     with pytest.raises(GameUnknown):
         await storage.messages.save_hand(HandMessage(1, 1, 10, 100, 0))
+
+
+@pytest.fixture
+async def said(storage: Storage) -> list[str]:
+    """Every statement that goes to SQLite by the connection that only reads."""
+    heard: list[str] = []
+    await storage._reader.set_trace_callback(heard.append)
+    return heard
+
+
+async def test_known_messages_are_read_without_a_question_to_the_database(storage: Storage, said: list[str]) -> None:
+    game = await begun(storage)
+    shown, hand = TableMessage(game.id, 1, 10, 100, 2), HandMessage(game.id, 0, 11, 110, 2)
+    await storage.messages.save_table(shown)
+    await storage.messages.save_hand(hand)
+    said.clear()
+    assert await storage.messages.table(game.id, 1) == await storage.messages.newest_table(game.id) == shown
+    assert await storage.messages.hand(game.id, 0) == hand
+    assert await storage.messages.hand(game.id, 1) is None
+    assert said == []
+
+
+async def test_a_purged_game_has_no_messages_in_memory(storage: Storage) -> None:
+    game = await begun(storage)
+    await storage.messages.save_table(TableMessage(game.id, 1, 10, 100, 2))
+    await show_hands(storage, game.id, 2)
+    await storage.games.purge(game.id)
+    assert await storage.messages.newest_table(game.id) is None
+    assert await storage.messages.hand(game.id, 0) is None
+
+
+async def test_after_a_failed_write_what_is_stored_is_read_anew(storage: Storage, said: list[str]) -> None:
+    game = await begun(storage)
+    await storage.messages.save_hand(HandMessage(game.id, 0, 11, 110, 2))
+    await storage._writer.run(lambda db: db.execute("PRAGMA query_only = ON"))
+    with pytest.raises(DatabaseUnusable):
+        await storage.messages.save_hand(HandMessage(game.id, 0, 11, 110, 3))
+    said.clear()
+    assert await storage.messages.hand(game.id, 0) == HandMessage(game.id, 0, 11, 110, 2)
+    assert said != []
+
+
+async def test_reads_and_writes_at_once_leave_in_memory_what_is_stored(storage: Storage, said: list[str]) -> None:
+    game = await begun(storage)
+    storage.messages.forget(game.id)
+    reads = [storage.messages.hand(game.id, 0) for _ in range(5)]
+    writes = [storage.messages.save_hand(HandMessage(game.id, 0, 11, 110, ply)) for ply in (2, 4, 3)]
+    await asyncio.gather(*reads, *writes)
+    said.clear()
+    assert await storage.messages.hand(game.id, 0) == HandMessage(game.id, 0, 11, 110, 4)
+    assert said == []
 
 
 async def show_hands(storage: Storage, game: GameId, ply: int) -> None:

@@ -47,7 +47,7 @@ export class Bar {
         { class: "brand" },
         el("img", { src: "/static/icon.svg", alt: "", width: 24, height: 24 }),
         el("span", {}, "Playground"),
-        el("span", { class: "brand-note" }, "a stand-in on this machine, not Discord"),
+        el("span", { class: "brand-note" }, "a stand-in", el("span", { class: "brand-where" }, " on this machine"), ", not Discord"),
       ),
       this.tabs,
       this.bot,

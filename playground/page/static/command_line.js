@@ -2,7 +2,7 @@
  * Slash commands as text: what fits what was typed, and what an option takes. Nothing here knows a document.
  *
  * A command is {name, description, options}, an option {name, description, type, required, autocomplete, choices, min, max,
- * min_length, max_length}; types are Discord's numbers. `known` is {people, bot, places}.
+ * min_length, max_length, channel_types}; types are Discord's numbers. `known` is {people, bot, places, roles}.
  */
 
 const STRING = 3;
@@ -10,6 +10,7 @@ const INTEGER = 4;
 const BOOLEAN = 5;
 const USER = 6;
 const CHANNEL = 7;
+const ROLE = 8;
 const MENTIONABLE = 9;
 const NUMBER = 10;
 const TEXT_MOST = 6000; // characters in a text option; source: "Application Commands", Discord's developer documentation
@@ -22,6 +23,8 @@ export function kindOf(option) {
     [BOOLEAN]: "true or false",
     [USER]: "person",
     [CHANNEL]: "channel",
+    [ROLE]: "role",
+    [MENTIONABLE]: "person or role",
     [NUMBER]: "number",
   };
   return option.choices?.length ? "choice" : (kinds[option.type] ?? "value");
@@ -88,6 +91,13 @@ export function readLine(commands, line) {
   return { command, given };
 }
 
+/** A line that turns into its boxes while it is typed: null as long as it may become the name of a longer command. */
+export function completed(commands, line) {
+  const read = readLine(commands, line);
+  const longer = ({ name }) => `/${name}` !== line && `/${name}`.startsWith(line);
+  return commands.some(longer) ? null : read;
+}
+
 /** What an option offers for the text typed so far: entries {label, value, detail}. Null where anything can be typed. */
 export function offered(option, typed, known) {
   const all = everything(option, known);
@@ -101,7 +111,7 @@ function begins(entry, wanted) {
   return Number(entry.label.toLowerCase().replace(/^[@#]/, "").startsWith(wanted));
 }
 
-function everything(option, { people, bot, places }) {
+function everything(option, { people, bot, places, roles = [] }) {
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ label: name, value }));
   switch (option.type) {
     case BOOLEAN:
@@ -110,18 +120,34 @@ function everything(option, { people, bot, places }) {
         { label: "False", value: false },
       ];
     case USER:
+      return accounts(people, bot);
+    case ROLE:
+      return roles.map(roleEntry);
     case MENTIONABLE:
-      return [
-        ...people.map((person) => ({ label: person.name, value: person.id })),
-        { label: bot.name, value: bot.id, detail: "app" },
-      ];
+      return [...accounts(people, bot), ...roles.map(roleEntry)];
     case CHANNEL:
       return places
-        .filter((place) => place.kind !== "direct")
+        .filter((place) => place.kind !== "direct" && takesChannel(option, place))
         .map((place) => ({ label: `#${place.name}`, value: place.id }));
     default:
       return null;
   }
+}
+
+function accounts(people, bot) {
+  return [
+    ...people.map((person) => ({ label: person.name, value: person.id })),
+    { label: bot.name, value: bot.id, detail: "app" },
+  ];
+}
+
+function roleEntry({ id, name }) {
+  return { label: `@${name.replace(/^@/, "")}`, value: id };
+}
+
+/** An option may take channels of some types only. */
+function takesChannel({ channel_types: types }, place) {
+  return !types?.length || types.includes(place.type);
 }
 
 /** A typed text as the option's value: {value}, or {error} with a sentence. An optional one left empty has no value. */

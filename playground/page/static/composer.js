@@ -1,7 +1,7 @@
 /** Where a person writes: a text with mentions, or a slash command that is picked from a list and filled in. */
 
 import { Chips } from "./chips.js";
-import { fitting, nameBeingTyped, readLine, withMentions } from "./command_line.js";
+import { completed, fitting, nameBeingTyped, readLine, withMentions } from "./command_line.js";
 import { avatar, el, freshId, icon } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { NO_RESPONSE } from "./store.js";
@@ -82,12 +82,12 @@ export class Composer {
     this.hint.classList.toggle("error", isError);
   }
 
-  /** A line that names a command in full turns into its boxes as soon as a space follows. */
+  /** A line that names a command in full turns into its boxes, if no longer command begins so. */
   #typed(convert = true) {
     this.area.style.height = "auto";
     this.area.style.height = `${Math.min(this.area.scrollHeight, TALLEST)}px`;
     this.#hint("");
-    const read = convert && /^\/.*\s/s.test(this.area.value) ? readLine(this.#store.commands, this.area.value) : null;
+    const read = convert && /^\/.*\s/s.test(this.area.value) ? completed(this.#store.commands, this.area.value) : null;
     if (read) this.#begin(read.command, read.given);
     else this.#suggest();
   }

@@ -4,7 +4,9 @@ import { avatar, el, freshId, icon } from "./dom.js";
 import { full } from "./times.js";
 
 const STEPS = [
-  ["1 minute", 60],
+  ["2 minutes", 120],
+  ["3 minutes", 180],
+  ["10 minutes", 600],
   ["15 minutes", 900],
   ["1 hour", 3_600],
   ["1 day", 86_400],
@@ -132,7 +134,7 @@ export function clockDialog(app) {
     el(
       "p",
       { class: "form-who" },
-      "It gives messages their time and lets the tokens of old presses die. The bot keeps a clock of its own.",
+      "It gives messages their time, lets the tokens of old presses die, and moves the clocks of games with it.",
     ),
   );
   tell();

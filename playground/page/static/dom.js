@@ -50,6 +50,7 @@ const SHAPES = {
   reply: "M20 19v-4a4 4 0 0 0-4-4H5m5-5-5 5 5 5",
   warn: "M12 3 2 20h20L12 3Zm0 7v5m0 2.5v.5",
   file: "M6 2h8l5 5v15H6V2Zm8 0v5h5",
+  silent: "M9.5 5a6 6 0 0 1 8.5 6v5M6.5 8.5 6 11v5H4h12m-6 4h4M4 3l17 17",
   check: "M5 12.5l5 5L19 7",
 };
 

@@ -1,12 +1,16 @@
 /** One message on the screen. It is drawn anew when it changes, and keeps the focus where it was. */
 
 import { componentNode } from "./components.js";
-import { avatar, el, icon } from "./dom.js";
+import { avatar, el, freshId, icon } from "./dom.js";
 import { embedNode } from "./embeds.js";
 import { parse, plain } from "./markdown.js";
 import { attachment } from "./media.js";
+import { opensMenu } from "./person_menu.js";
 import { markdownBox } from "./rendered.js";
 import { full, sent } from "./times.js";
+
+/** The flag of a message that comes without a sound. */
+export const SUPPRESS_NOTIFICATIONS = 1 << 12;
 
 /** `article` is the node; `draw` is called with each new state of the message. */
 export class MessageView {
@@ -20,7 +24,9 @@ export class MessageView {
   }
 
   draw(message) {
-    const state = JSON.stringify(message);
+    const { id, name } = this.#scene.thread(message.id) ?? {};
+    const target = message.reply_to ? this.#scene.message(message.reply_to) : null;
+    const state = JSON.stringify([message, id, name, target?.content]);
     if (state === this.#drawn) return;
     this.#drawn = state;
     this.message = message;
@@ -35,6 +41,14 @@ export class MessageView {
   /** A message by the author of the one before, soon after it, shows no name again. */
   set isCompact(compact) {
     this.article.classList.toggle("compact", compact);
+  }
+
+  /** Tell the times anew: another day may have begun. */
+  tick() {
+    this.article.setAttribute("aria-label", this.#label());
+    const shown = sent(this.message.at, this.#scene.now());
+    for (const time of this.article.querySelectorAll(".when, .short-time"))
+      if (time.textContent !== shown) time.textContent = shown;
   }
 
   /** Show that the bot is asked, and where. */
@@ -61,15 +75,15 @@ export class MessageView {
   }
 
   #parts() {
-    const { message } = this;
     return [
       this.#above(),
-      el("div", { class: "gutter" }, avatar(message.author), this.#shortTime()),
+      el("div", { class: "gutter" }, this.#picture(), this.#shortTime()),
       el(
         "div",
         { class: "body" },
         this.#head(),
         this.#content(),
+        this.#threadBox(),
         el("div", { class: "note", role: "alert" }),
         this.#ephemeralFoot(),
       ),
@@ -91,7 +105,7 @@ export class MessageView {
     if (!replyTo) return null;
     const target = this.#scene.message(replyTo);
     if (!target)
-      return el("div", { class: "above" }, icon("reply"), el("em", {}, "A message that is not here any more"));
+      return el("div", { class: "above" }, icon("reply"), el("em", {}, "Original message was deleted"));
     const words = plain(parse(target.content), target.names).trim() || "Press to see the message";
     const go = el(
       "button",
@@ -101,15 +115,47 @@ export class MessageView {
     return el("div", { class: "above" }, icon("reply"), el("strong", {}, `@${target.author.name}`), go);
   }
 
+  /** A second way to the menu of the name beside it, for fingers and mice. */
+  #picture() {
+    const { author } = this.message;
+    const picture = avatar(author);
+    return opensMenu(picture, () => this.#scene.openMenu(this.article.querySelector(".author"), author));
+  }
+
+  #name() {
+    const { author } = this.message;
+    const name = el("button", { class: "author", type: "button", "aria-haspopup": "menu" }, author.name);
+    return opensMenu(name, () => this.#scene.openMenu(name, author));
+  }
+
   #head() {
-    const { author, at } = this.message;
+    const { author, at, flags } = this.message;
     return el(
       "div",
       { class: "head" },
-      el("span", { class: "author" }, author.name),
+      this.#name(),
       author.app ? el("span", { class: "app-tag" }, "APP") : null,
       el("time", { class: "when", title: full(at), datetime: new Date(at).toISOString() }, sent(at, this.#scene.now())),
+      flags & SUPPRESS_NOTIFICATIONS ? silentMark() : null,
     );
+  }
+
+  /** The thread that began here: its name, and the way into it. */
+  #threadBox() {
+    const thread = this.#scene.thread(this.message.id);
+    if (!thread) return null;
+    const name = el("span", { class: "thread-name", id: freshId("thread") }, thread.name);
+    const open = el(
+      "button",
+      {
+        class: "thread-open",
+        type: "button",
+        "aria-describedby": name.id,
+        on: { click: () => this.#scene.follow(thread.id) },
+      },
+      "Open thread",
+    );
+    return el("div", { class: "thread-box" }, icon("thread"), name, open);
   }
 
   #shortTime() {
@@ -173,6 +219,12 @@ export class MessageView {
     const open = controls.filter((control) => !control.disabled);
     (same ?? open[Math.min(focused.place, open.length - 1)] ?? this.article).focus({ preventScroll: true });
   }
+}
+
+/** Such a message came without a sound. */
+function silentMark() {
+  const words = "Sent without a notification";
+  return el("span", { class: "silent", title: words }, icon("silent"), el("span", { class: "unheard" }, words));
 }
 
 function thinking(name) {

@@ -1,7 +1,7 @@
 /** The messages of the open place, with days, what is new, and the scroll kept at the newest unless somebody reads above. */
 
 import { el, icon } from "./dom.js";
-import { MessageView } from "./message.js";
+import { MessageView, SUPPRESS_NOTIFICATIONS } from "./message.js";
 import { earlier } from "./store.js";
 import { day, relative, sameDay } from "./times.js";
 
@@ -30,7 +30,7 @@ export class MessageList {
     this.log.addEventListener("scroll", () => this.#scrolled(), { passive: true });
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.inner);
     new ResizeObserver(() => this.#atEnd && this.toEnd()).observe(this.log);
-    for (const event of ["opening", "place", "message", "gone", "clock"]) {
+    for (const event of ["opening", "place", "message", "gone", "clock", "places"]) {
       store.addEventListener(event, ({ detail }) => this[event](detail));
     }
     this.ticking = setInterval(() => this.clock(), TICK);
@@ -65,6 +65,7 @@ export class MessageList {
   message(message) {
     const known = this.#views.has(message.id);
     this.#view(message);
+    this.#drawAnswers(message.id);
     this.#layout();
     if (this.#atEnd || (!known && this.#isOwn(message))) this.toEnd();
     else if (!known) this.#count(this.#unseen + 1);
@@ -74,6 +75,7 @@ export class MessageList {
     const view = this.#views.get(id);
     const hadFocus = view?.article.contains(document.activeElement);
     this.#views.delete(id);
+    this.#drawAnswers(id);
     this.#layout();
     if (hadFocus) this.log.focus({ preventScroll: true });
   }
@@ -83,6 +85,17 @@ export class MessageList {
     for (const time of this.inner.querySelectorAll("time[data-relative]")) {
       time.textContent = relative(Number(time.dataset.relative), this.#store.now());
     }
+    for (const view of this.#views.values()) view.tick();
+  }
+
+  /** A thread may have begun at a message. */
+  places() {
+    for (const view of this.#views.values()) view.draw(view.message);
+  }
+
+  /** What quotes a message that changed or went. */
+  #drawAnswers(id) {
+    for (const view of this.#views.values()) if (view.message.reply_to === id) view.draw(view.message);
   }
 
   toEnd() {
@@ -161,6 +174,7 @@ function continues(before, message) {
     Boolean(before) &&
     before.author.id === message.author.id &&
     before.ephemeral === message.ephemeral &&
+    !((before.flags ^ message.flags) & SUPPRESS_NOTIFICATIONS) && // the mark of those stands beside the name
     !message.invoked &&
     !message.reply_to &&
     message.at - before.at < GROUP_LASTS &&

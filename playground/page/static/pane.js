@@ -4,10 +4,11 @@ import { Composer } from "./composer.js";
 import { avatar, el, icon } from "./dom.js";
 import { MessageList } from "./messages.js";
 import { openForm } from "./modal.js";
+import { openPersonMenu } from "./person_menu.js";
 import { PlaceList } from "./places.js";
 import { Scene } from "./scene.js";
 import { selectMenu } from "./select_menu.js";
-import { Store } from "./store.js";
+import { NO_RESPONSE, Store } from "./store.js";
 
 /** `person` is an id or null for the server's first; `place` the id to begin with; `onSwitch(id)` shows somebody else here. */
 export class Pane {
@@ -24,9 +25,10 @@ export class Pane {
       this.store,
       (to, message) => this.follow(to, message),
       (form) => this.#openForm(form),
+      (anchor, account) => this.#openMenu(anchor, account),
     );
     this.list = new MessageList(this.store, this.scene);
-    this.places = new PlaceList(this.store, (id) => this.#open(id, true));
+    this.places = new PlaceList(this.store, (id) => this.#open(id, true), this.scene);
     this.composer = new Composer(this.store, (answer) => answer.modal && this.#openForm(answer.modal));
     this.#build();
     this.store.addEventListener("hello", () => this.#greeted());
@@ -146,13 +148,27 @@ export class Pane {
     this.#pointTo = null;
   }
 
+  #openMenu(anchor, account) {
+    openPersonMenu(anchor, account, this.store.menus, (name) => this.#useMenu(account, name));
+  }
+
+  async #useMenu(account, name) {
+    const { place } = this.store;
+    this.#drawer(false);
+    const answer = await this.store.ask("use_menu", { place, name, person: account.id });
+    if (answer.error === NO_RESPONSE && this.store.place === place) this.store.addFailure(name, answer.error);
+    else if (answer.error) this.#say(answer.error);
+    else if (answer.modal) this.#openForm(answer.modal);
+  }
+
   #openForm(form) {
     openForm(form, this.store, {
       names: {},
       me: this.store.me.id,
       now: () => this.store.now(),
-      places: new Set(),
+      places: new Map(),
       follow: () => {},
+      openMenu: () => {},
     });
   }
 

@@ -1,6 +1,7 @@
-/** The list of places: channels with their threads, then direct messages, each with what is unread. */
+/** The list of places: channels with their threads, then direct messages, each with what is unread; and who is there. */
 
-import { el, icon } from "./dom.js";
+import { avatar, el, icon } from "./dom.js";
+import { opensMenu } from "./person_menu.js";
 
 const SIGNS = { channel: "hash", thread: "thread", direct: "at" };
 
@@ -8,17 +9,19 @@ const SIGNS = { channel: "hash", thread: "thread", direct: "at" };
 export class PlaceList {
   #store;
   #onOpen;
+  #scene;
 
-  constructor(store, onOpen) {
+  constructor(store, onOpen, scene) {
     this.#store = store;
     this.#onOpen = onOpen;
+    this.#scene = scene;
     this.element = el("nav", { class: "places" });
-    for (const event of ["hello", "places", "opening"]) store.addEventListener(event, () => this.#draw());
+    for (const event of ["hello", "places", "people", "opening"]) store.addEventListener(event, () => this.#draw());
   }
 
   #draw() {
     const { places, me } = this.#store;
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.place : null;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset : null;
     this.element.setAttribute("aria-label", `Places of ${me.name}`);
     const servers = [...new Set(places.filter((place) => place.kind !== "direct").map((place) => place.server))];
     this.element.replaceChildren(
@@ -27,8 +30,34 @@ export class PlaceList {
         "Direct messages",
         places.filter((place) => place.kind === "direct"),
       ),
+      ...this.#members(),
     );
-    if (focused) this.element.querySelector(`[data-place="${focused}"]`)?.focus();
+    const key = ["place", "member"].find((name) => focused?.[name]);
+    if (key) this.element.querySelector(`[data-${key}="${focused[key]}"]`)?.focus();
+  }
+
+  /** Everybody, where Discord's client has its list of members. */
+  #members() {
+    const { people, bot } = this.#store;
+    const members = [...people.map((person) => ({ ...person, app: false })), { ...bot, app: true }];
+    const rows = members.map((member) => el("li", {}, this.#member(member)));
+    return [el("h2", { class: "places-heading" }, "Members"), el("ul", { "aria-label": "Members" }, rows)];
+  }
+
+  #member(account) {
+    const button = el(
+      "button",
+      {
+        class: "member",
+        type: "button",
+        "aria-label": account.name,
+        "aria-haspopup": "menu",
+        data: { member: account.id },
+      },
+      avatar(account),
+      el("span", { class: "member-name" }, account.name),
+    );
+    return opensMenu(button, () => this.#scene.openMenu(button, account));
   }
 
   #section(name, places) {

@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { isAddress, mentionText, parse } from "./markdown.js";
+import { opensMenu } from "./person_menu.js";
 import { full, styled } from "./times.js";
 
 const PLACE = /^https:\/\/(?:www\.|ptb\.|canary\.)?discord(?:app)?\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/;
@@ -12,8 +13,8 @@ const ONLY_EMOJI =
 /**
  * The nodes of a text.
  *
- * `scene` is what the text stands in: `names` by id, `me` the reader's id, `now()` of the stand-in, `places` the ids that
- * the reader can open, `follow(place, message)` to go there.
+ * `scene` is what the text stands in: `names` by id, `me` the reader's id, `now()` of the stand-in, `places` the names
+ * by id of those that the reader can open, `follow(place, message)` to go there, `openMenu(anchor, id)` for a person's menu.
  */
 export function rendered(source, scene, options = {}) {
   return (parse(source ?? "", options) ?? []).map((node) => nodeOf(node, scene));
@@ -74,7 +75,7 @@ function nodeOf(node, scene) {
     case "spoiler":
       return spoiler(inner());
     case "link":
-      return linkTo(node.url, scene, { class: "link" }, inner());
+      return placeName(node, scene) ?? linkTo(node.url, scene, { class: "link" }, inner());
     case "mention":
       return mention(node, scene);
     case "emoji":
@@ -126,7 +127,18 @@ function mention(node, scene) {
   if (node.kind === "channel" && scene.places.has(node.id)) {
     return el("button", { class: "mention", type: "button", on: { click: () => scene.follow(node.id) } }, shown);
   }
-  return el("span", { class: node.kind === "user" && node.id === scene.me ? "mention me" : "mention" }, shown);
+  if (node.kind !== "user") return el("span", { class: "mention" }, shown);
+  const name = node.id === scene.me ? "mention me" : "mention";
+  const button = el("button", { class: name, type: "button", "aria-haspopup": "menu" }, shown);
+  return opensMenu(button, () => scene.openMenu(button, node.id));
+}
+
+/** A bare address of a place or of a message in it is shown as the place's name. */
+function placeName({ url, children }, scene) {
+  const [, place, message] = PLACE.exec(url) ?? [];
+  if (!scene.places.has(place) || children[0].text !== url) return null;
+  const words = message ? `${scene.places.get(place)} › message` : scene.places.get(place);
+  return placeLink(place, message, scene, { class: "mention" }, [words]);
 }
 
 /** An emoji of the application, by its id. */

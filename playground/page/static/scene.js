@@ -1,16 +1,18 @@
 /** What a message stands in: who reads it, what its names mean, and what its controls do. */
 
-/** Of a store and the pane's `follow(place, message)`. */
+/** Of a store and the pane's `follow(place, message)` and `openMenu(anchor, account)`. */
 export class Scene {
   #store;
   #follow;
   #openForm;
+  #openMenu;
 
   /** `openForm(modal)` shows the form that an answer asks for. */
-  constructor(store, follow, openForm) {
+  constructor(store, follow, openForm, openMenu) {
     this.#store = store;
     this.#follow = follow;
     this.#openForm = openForm;
+    this.#openMenu = openMenu;
   }
 
   now() {
@@ -21,8 +23,17 @@ export class Scene {
     return this.#store.messages.get(id);
   }
 
+  /** The thread that began at a message, which has its id; null where there is none, or none to be seen. */
+  thread(id) {
+    return this.#store.places.find((place) => place.kind === "thread" && place.id === id) ?? null;
+  }
+
   follow(place, message) {
     this.#follow(place, message);
+  }
+
+  openMenu(anchor, account) {
+    this.#openMenu(anchor, account);
   }
 
   dismiss(id) {
@@ -36,8 +47,9 @@ export class Scene {
       names: message.names,
       me: store.me.id,
       now: () => store.now(),
-      places: new Set(store.places.map((place) => place.id)),
+      places: new Map(store.places.map(({ id, kind, name }) => [id, `${kind === "direct" ? "@" : "#"}${name}`])),
       follow: (place, id) => this.#follow(place, id),
+      openMenu: (anchor, id) => store.account(id) && this.#openMenu(anchor, store.account(id)),
       press: (customId) => this.#ask(view, "press", { message: message.id, custom_id: customId }),
       select: (customId, values) => this.#ask(view, "select", { message: message.id, custom_id: customId, values }),
       accounts: () => [...store.people, store.bot].map((person) => ({ label: person.name, value: person.id })),

@@ -26,6 +26,8 @@ export function selectMenu({ choices, placeholder, label, disabled = false, min 
     words,
     icon("down"),
   );
+  const foot = el("span", { class: "select-count" });
+  const done = el("button", { class: "select-done", type: "button", on: { click: () => close() } }, "Done");
   const list = new Listbox(button, label ?? placeholder, choose, { multiple: max > 1 });
 
   const rows = () =>
@@ -43,7 +45,8 @@ export function selectMenu({ choices, placeholder, label, disabled = false, min 
   }
   function choose(choice) {
     if (max === 1) {
-      chosen = [choice.value];
+      const again = min === 0 && chosen.includes(choice.value); // then it is taken back
+      chosen = again ? [] : [choice.value];
       close();
       return;
     }
@@ -51,8 +54,17 @@ export function selectMenu({ choices, placeholder, label, disabled = false, min 
     chosen = without.length < chosen.length ? without : [...chosen, choice.value].slice(-max);
     name();
     list.show(rows(), choices.indexOf(choices.find((each) => each.value === choice.value)));
+    count();
+  }
+  function count() {
+    foot.textContent = `${chosen.length} of ${min === max ? max : `${min} to ${max}`}`;
+    done.disabled = chosen.length < min;
+  }
+  function outside(event) {
+    if (!box.contains(event.target)) close();
   }
   function close() {
+    document.removeEventListener("pointerdown", outside, true);
     list.close();
     if (chosen.length < min) chosen = before;
     name();
@@ -60,7 +72,10 @@ export function selectMenu({ choices, placeholder, label, disabled = false, min 
     before = chosen;
   }
   function open() {
+    if (button.getAttribute("aria-busy") === "true") return;
     before = chosen;
+    document.addEventListener("pointerdown", outside, true); // on a phone a press elsewhere takes no focus away
+    count();
     list.show(
       rows(),
       Math.max(
@@ -68,7 +83,7 @@ export function selectMenu({ choices, placeholder, label, disabled = false, min 
         choices.findIndex((choice) => chosen.includes(choice.value)),
       ),
     );
-    list.element.scrollIntoView({ block: "nearest" });
+    sheet.scrollIntoView({ block: "nearest" });
   }
   button.addEventListener("click", () => (list.isOpen ? close() : open()));
   button.addEventListener("blur", () => list.isOpen && close());
@@ -81,6 +96,11 @@ export function selectMenu({ choices, placeholder, label, disabled = false, min 
       open();
     }
   });
+  const head = el("div", { class: "select-head", "aria-hidden": "true" }, label ?? placeholder);
+  const sheet = el("div", { class: "select-sheet" }, head, list.element);
+  if (max > 1) sheet.append(el("div", { class: "select-foot" }, foot, done));
+  sheet.addEventListener("mousedown", (event) => event.preventDefault()); // the focus stays, else the list would close
+  const box = el("div", { class: "select-box" }, button, sheet);
   name();
-  return el("div", { class: "select-box" }, button, list.element);
+  return box;
 }

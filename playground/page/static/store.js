@@ -17,12 +17,14 @@ export function earlier(one, other) {
 export class Store extends EventTarget {
   me = null;
   people = [];
+  roles = [];
   places = [];
   bot = { id: "", name: "" };
   botState = { state: "starting", text: "" };
   place = null;
   messages = new Map();
   commands = [];
+  menus = [];
   #socket;
   #ahead = 0;
   #failed = 0;
@@ -57,6 +59,7 @@ export class Store extends EventTarget {
     this.place = id;
     this.messages = new Map();
     this.commands = [];
+    this.menus = [];
     this.#tell("opening");
     return this.ask("open", { place: id });
   }
@@ -114,6 +117,9 @@ export class Store extends EventTarget {
         this.people = message.people;
         this.me = this.people.find((person) => person.id === this.me.id) ?? this.me;
         return this.#tell("people");
+      case "roles":
+        this.roles = message.roles;
+        return;
       case "places":
         this.places = message.places;
         return this.#tell("places");
@@ -124,7 +130,7 @@ export class Store extends EventTarget {
       case "gone":
         return message.place === this.place && this.#remove(message.id);
       case "commands":
-        if (message.place === this.place) this.commands = message.commands;
+        if (message.place === this.place) Object.assign(this, { commands: message.commands, menus: message.menus });
         return this.#tell("commands");
       case "clock":
         this.#ahead = message.now - Date.now();
@@ -137,8 +143,8 @@ export class Store extends EventTarget {
     }
   }
 
-  #greeted({ me, people, places, now, bot }) {
-    Object.assign(this, { me, people, places, bot });
+  #greeted({ me, people, roles, places, now, bot }) {
+    Object.assign(this, { me, people, roles, places, bot });
     this.#ahead = now - Date.now();
     this.#tell("connection", "");
     this.#tell("hello");

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
+  completed,
   describe,
   fitting,
   nameBeingTyped,
@@ -49,6 +50,35 @@ const KNOWN = {
   ],
 };
 const names = (commands) => commands.map(({ name }) => name);
+
+test("a command in full is completed unless it begins the name of a longer one", () => {
+  const commands = [...COMMANDS, { name: "cribbage discards", description: "", options: [] }];
+  assert.equal(completed(commands, "/cribbage discard"), null);
+  assert.equal(completed(commands, "/cribbage discard ").command.name, "cribbage discard");
+  assert.equal(completed(commands, "/cribbage discards").command.name, "cribbage discards");
+  assert.equal(completed(commands, "/cribbage show").command.name, "cribbage show");
+  assert.equal(completed(commands, "/cribbage sho"), null);
+});
+
+test("an option that is a role offers the roles, one that may be either offers people too", () => {
+  const known = { ...KNOWN, roles: [{ id: "31", name: "@everyone" }, { id: "32", name: "players" }] };
+  const labels = (kind) => offered(option("whom", kind), "", known).map(({ label }) => label);
+  assert.deepEqual(labels(8), ["@everyone", "@players"]);
+  assert.deepEqual(labels(9), ["Ann", "Bob the Builder", "Bo", "Cribbage", "@everyone", "@players"]);
+  assert.deepEqual(read(option("whom", 8), "@Players", known), { value: "32" });
+  assert.deepEqual(read(option("whom", 8), "Ann", known), { error: "whom takes one of the list." });
+});
+
+test("an option that takes channels of some types offers no others", () => {
+  const places = [
+    { id: "21", kind: "channel", type: 0, name: "hall" },
+    { id: "23", kind: "thread", type: 11, name: "game" },
+  ];
+  const labels = (types) =>
+    offered(option("where", 7, { channel_types: types }), "", { ...KNOWN, places }).map(({ label }) => label);
+  assert.deepEqual(labels([0]), ["#hall"]);
+  assert.deepEqual(labels([]), ["#hall", "#game"]);
+});
 
 test("a stroke alone offers all commands in the order of their names", () => {
   assert.deepEqual(names(fitting(COMMANDS, "/")), [

@@ -29,6 +29,9 @@ class Restartable:
         self._running = client, asyncio.create_task(client.start(self._discord.token))
         await client.up.wait()
 
+    def advance(self, seconds: float) -> None:
+        self.advanced = seconds
+
     async def kill(self) -> int:
         if self._running is not None:
             client, life = self._running
