@@ -67,6 +67,11 @@ class CardUnreadable(ValueError):
         super().__init__("not a card: write a rank and a suit, such as 5H or 10S")
 
 
+STEPS_MASK = (1 << 17) - 1
+"""Where a sum of steps holds a bit for each rank."""
+COUNT_OF_STEPS = 23
+"""How far up it holds the count; how many cards there are stands between."""
+
 RANKS_MASK = (1 << 20) - 1
 """Where a sum of tallies holds the ranks."""
 TALLIES_END = 360_919
@@ -86,16 +91,17 @@ class Card:
     There is one object for each card, however it was made, so cards are compared by identity.
 
     `pips` is the pip value: ace 1, two to nine their number, ten and face cards 10. `place` is the place in a sorted
-    deck, from 0, and `bit` a bit for the rank alone. The `tally` is for counting in bulk: added up over a hand it tells
-    the ranks, how many there are of each suit, and which jacks; of a hand's sum, `marks` are the bits that a flush or
-    nobs with this card as the starter would set.
+    deck, from 0. Two numbers are for adding up: the `step` over a series of the play tells the count, how many cards
+    there are, and, if no rank comes twice, which ranks; the `tally` over a hand tells the ranks, how many there are of
+    each suit, and which jacks. Of a hand's sum, `marks` are the bits that a flush or nobs with this card as the starter
+    would set.
     """
 
     rank: Rank
     suit: Suit
     pips: int
     place: int
-    bit: int
+    step: int
     tally: int
     marks: int
 
@@ -139,6 +145,11 @@ class Card:
         return Card, (self.rank, self.suit)
 
 
+def step_of(rank: Rank) -> int:
+    """The `step` of a card of that rank."""
+    return rank.pips << COUNT_OF_STEPS | STEPS_MASK + 1 | 1 << rank
+
+
 def _printed(rank: Rank, suit: Suit) -> Card:
     """The one object of a card."""
     jack = _JACK_TALLIES[suit]
@@ -147,7 +158,7 @@ def _printed(rank: Rank, suit: Suit) -> Card:
         "suit": suit,
         "pips": rank.pips,
         "place": 4 * (rank - 1) + list(Suit).index(suit),
-        "bit": 1 << rank,
+        "step": step_of(rank),
         "tally": rank.tally + _SUIT_TALLIES[suit] + (jack if rank is Rank.JACK else 0),
         "marks": _FOUR_OF_A_SUIT | jack,
     }

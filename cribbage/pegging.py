@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from cribbage.cards import Card
+from cribbage.cards import COUNT_OF_STEPS, STEPS_MASK, Card, Rank, step_of
 from cribbage.scores import NOTHING, Combination, Item, Score
 
 LIMIT = 31
@@ -18,6 +18,29 @@ _ALIKE = {
 }
 _RUNS = frozenset(((1 << size) - 1) << lowest for size in range(3, 8) for lowest in range(1, 15 - size))
 """Sets of ranks, a bit each, that make a run; eight ranks in order would pass the limit."""
+
+
+_STEPS = tuple(map(step_of, Rank))
+
+
+def _different_ranks(steps: int = 0, above: int = 0) -> Iterator[int]:
+    """The steps of every series in which no rank comes twice, as far as the limit lets it go."""
+    if steps:
+        yield steps
+    for place, step in enumerate(_STEPS[above:], start=above + 1):
+        longer = steps + step
+        if longer >> COUNT_OF_STEPS > LIMIT:
+            return
+        yield from _different_ranks(longer, place)
+
+
+def _is_silent(steps: int) -> bool:
+    ranks = steps & STEPS_MASK
+    return steps >> COUNT_OF_STEPS not in _COUNTS and not ranks & ranks << 1 & ranks << 2
+
+
+_SILENT = frozenset(filter(_is_silent, _different_ranks()))
+"""Steps of the series that make nothing in any order: most of those that are played."""
 _UNFIT = "a series is one or more different cards with a count of 31 at most"
 
 
@@ -35,16 +58,17 @@ def score_play(series: Sequence[Card]) -> Score:
     Raises:
         ValueError: no card, a card twice, or a count over 31.
     """
-    size = len(series)
-    if size == 1:
-        return NOTHING
-    count = ranks = 0
+    steps = 0
     for card in series:
-        count += card.pips
-        ranks |= card.bit
+        steps += card.step
+    if steps in _SILENT:
+        return NOTHING
+    count = steps >> COUNT_OF_STEPS
+    cards = tuple(series)
+    size = len(cards)
     if not 0 < count <= LIMIT:
         raise ValueError(_UNFIT)
-    cards = tuple(series)
+    ranks = steps & STEPS_MASK
     made: tuple[Item, ...] = (Item(_COUNTS[count], cards, 2),) if count in _COUNTS else ()
     if ranks.bit_count() < size:
         if len({*cards}) < size:
@@ -60,7 +84,7 @@ def _run_of_different(series: tuple[Card, ...], ranks: int) -> tuple[Item, ...]:
     for oldest in range(len(series) - 2):
         if ranks in _RUNS:
             return (Item(Combination.RUN, series[oldest:], len(series) - oldest),)
-        ranks ^= series[oldest].bit
+        ranks ^= series[oldest].step & STEPS_MASK
     return ()
 
 
@@ -68,7 +92,7 @@ def _run(series: tuple[Card, ...]) -> tuple[Item, ...]:
     """The same among the cards laid since a rank came again."""
     ranks = oldest = 0
     for place in range(len(series) - 1, -1, -1):
-        bit = series[place].bit
+        bit = series[place].step & STEPS_MASK
         if ranks & bit:
             break
         ranks |= bit
