@@ -149,14 +149,14 @@ class GameStore:
             row = db.execute(_LENGTH, (game,)).fetchone()
             if row is None:
                 raise GameUnknown(game)
-            created, clock, length = row
-            _check_new(db, delivery)
+            created, clock, length, offered = row
+            _deliver(db, delivery, game, ply)
             if length != ply:
                 raise PlyTaken(game, ply)
-            _deliver(db, delivery, game, ply)
             _log(db, game, enumerate(actions, start=ply), elapsed=at - created, by=by)
             projections.advance(db, game, state)
-            offers.fall(db, game, over=state.phase is Phase.OVER)
+            if offered:
+                offers.fall(db, game, over=state.phase is Phase.OVER)
             return turns.advance(db, game, Clock(clock), state, at=at, by=by)
 
         return await self._writer.write(work)
@@ -228,8 +228,8 @@ class GameStore:
 
 _GAME = "SELECT guild, channel, rules, created, rematch_of, clock, thread FROM games WHERE game = ?"
 _LENGTH = (
-    "SELECT created, clock, coalesce((SELECT max(ply) + 1 FROM log WHERE log.game = games.game), 0)"
-    " FROM games WHERE game = ?"
+    "SELECT created, clock, coalesce((SELECT max(ply) + 1 FROM log WHERE log.game = games.game), 0),"
+    " EXISTS (SELECT 1 FROM offers WHERE offers.game = games.game) FROM games WHERE game = ?"
 )
 _NEWEST_OVER = (
     "SELECT seats.game FROM seats JOIN games USING (game) WHERE seats.user = ? AND games.channel = ?"
@@ -265,8 +265,15 @@ def _check_new(db: sqlite3.Connection, delivery: int | None) -> None:
 
 
 def _deliver(db: sqlite3.Connection, delivery: int | None, game: GameId, ply: int) -> None:
-    if delivery is not None:
+    """Remember what brought an action, which its key lets happen only once."""
+    if delivery is None:
+        return
+    try:
         db.execute("INSERT INTO deliveries (interaction, game, ply) VALUES (?, ?, ?)", (delivery, game, ply))
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY:
+            raise
+        raise DeliveryRepeated from None
 
 
 def _log(

@@ -137,18 +137,17 @@ def advance(
 
     Gives the turns of the game, by seat.
     """
-    awaited = state.awaiting
-    turns: list[Turn] = []
     before = {turn.seat: turn for turn in read(db, game)}
-    for seat in before.keys() - set(awaited):
-        db.execute("DELETE FROM turns WHERE game = ? AND seat = ?", (game, seat))
-    for seat in sorted(awaited):
-        turn = before.get(seat)
+    turns: list[Turn] = []
+    for seat in sorted(state.awaiting):
+        turn = before.pop(seat, None)
         if turn is None or seat == by:
             is_reminded = turn is not None and turn.stage is not Stage.REMIND
             turn = _begun(game, seat, clock, at, is_reminded=is_reminded)
             _save(db, turn)
         turns.append(turn)
+    for seat in before:
+        db.execute("DELETE FROM turns WHERE game = ? AND seat = ?", (game, seat))
     return tuple(turns)
 
 
