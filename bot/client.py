@@ -63,6 +63,8 @@ class CribbageClient(discord.AutoShardedClient):
         self._now = now
         self._look_every = look_every
         self._loops: list[asyncio.Task[None]] = []
+        self.caught_up = asyncio.Event()
+        """Set once the tables were brought up to date for the first time."""
 
     async def setup_hook(self) -> None:
         """After the login: tell Discord the commands, if they changed."""
@@ -82,6 +84,7 @@ class CribbageClient(discord.AutoShardedClient):
                 asyncio.create_task(self._expire_challenges(), name="expire challenges"),
                 asyncio.create_task(self.services.timekeeper.keep(self._look_every), name="keep the time"),
             ]
+        self.caught_up.set()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps again: bring the tables of that server up to date, whose rounds were left out."""

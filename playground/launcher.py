@@ -59,7 +59,7 @@ class BotProcess:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Start it, and wait until it is connected."""
+        """Start it, and wait until it is connected and has caught up."""
         await asyncio.to_thread(self._ca_file.write_text, self._discord.ca_pem, encoding="ascii")
         environment = {
             **os.environ,
@@ -135,7 +135,7 @@ class BotHere:
         self._running: tuple[Storage, CribbageClient, asyncio.Task[None]] | None = None
 
     async def start(self) -> None:
-        """Start it, and wait until it is connected."""
+        """Start it, and wait until it is connected and has caught up."""
         storage = await Storage.open(self.database)
         client = CribbageClient(
             storage,
@@ -148,6 +148,7 @@ class BotHere:
         connection = asyncio.create_task(client.start(self._discord.token), name="bot")
         self._running = storage, client, connection
         await self._discord.connected()
+        await client.caught_up.wait()
 
     async def stop(self) -> None:
         """End it in order, as on a signal."""
