@@ -13,7 +13,7 @@ from typing import Any
 from playground.answer import Answer
 from playground.people import Person
 from playground.player import PanelPlayer
-from playground.seen import Control, SeenMessage, seen
+from playground.seen import Control, SeenMessage, seen, texts
 from playground.world.channel import Channel
 from playground.world.world import Event, World
 
@@ -134,8 +134,8 @@ class PlayedTable:
 
     def _table(self) -> str:
         public = (message for message in reversed(self.hall.messages.values()) if message.audience is None)
-        newest = next((message for message in public if message.embeds), None)
-        return str(newest.embeds[0].get("description", "")) if newest else ""
+        shown = (texts(message.components) for message in public)
+        return next(("\n".join(read) for read in shown if read), "")
 
     async def _change(self) -> None:
         try:

@@ -34,11 +34,12 @@ class Panels:
         else:
             self._troubles.pop(game, None)
 
-    async def table(self, table: Table, deal: int) -> Reply:
-        """The table message of a deal."""
+    async def table(self, table: Table, deal: int, *, pictured: bool = True) -> Reply:
+        """The table message of a deal, with the board as a picture where one may be shown."""
         deadline = table.deadline if deal == table.deals else None
         names = await self._tables.names(table)
-        reply = present_table(table.id, table.story(deal), names, deadline, table.clock.value)
+        story = table.story(deal)
+        reply = present_table(table.id, story, names, deadline, table.clock.value, pictured=pictured)
         return _plain(reply, names) if (await self._storage.servers.of(table.place.guild)).text_only else reply
 
     async def hand(

@@ -10,7 +10,7 @@ from bot.tables import ChannelNotAllowed, NoServerHere, Refused
 from storage import ServerSettings
 
 INVITED_WITH = discord.Permissions(
-    view_channel=True, send_messages=True, embed_links=True, create_public_threads=True, send_messages_in_threads=True
+    view_channel=True, send_messages=True, attach_files=True, create_public_threads=True, send_messages_in_threads=True
 )
 """What an invitation asks for."""
 
@@ -18,7 +18,6 @@ _NAMES = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
     "send_messages_in_threads": "Send Messages in Threads",
-    "embed_links": "Embed Links",
 }
 
 
@@ -77,7 +76,7 @@ def check_table_permissions(interaction: discord.Interaction) -> None:
 def missing_for_table(held: discord.Permissions, *, in_thread: bool) -> tuple[str, ...]:
     """What is missing to show a table, as Discord's settings call it."""
     sending = "send_messages_in_threads" if in_thread else "send_messages"
-    wanted = ("view_channel", sending, "embed_links")
+    wanted = ("view_channel", sending)
     return () if held.administrator else tuple(_NAMES[name] for name in wanted if not getattr(held, name))
 
 
@@ -114,3 +113,11 @@ def pingable_role(interaction: discord.Interaction, settings: ServerSettings) ->
     if role is None or not (role.mentionable or interaction.app_permissions.mention_everyone):
         return None
     return role.id
+
+
+def may_attach(channel: object) -> bool:
+    """Whether pictures may be shown there, as far as the bot knows; without them a board is drawn by letters."""
+    if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+        return True
+    held = channel.permissions_for(channel.guild.me)
+    return held.administrator or held.attach_files

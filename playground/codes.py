@@ -25,6 +25,7 @@ class Code(IntEnum):
     UNKNOWN_WEBHOOK = 10015
     UNKNOWN_INTERACTION = 10062
     UNKNOWN_COMMAND = 10063
+    TOO_MANY_EMOJIS = 30008
     ALREADY_ACKNOWLEDGED = 40060
     MISSING_ACCESS = 50001
     NOT_IN_A_DM = 50003
@@ -50,6 +51,7 @@ _WORDING: dict[Code, tuple[int, str]] = {
     Code.UNKNOWN_WEBHOOK: (404, "Unknown Webhook"),
     Code.UNKNOWN_INTERACTION: (404, "Unknown interaction"),
     Code.UNKNOWN_COMMAND: (404, "Unknown application command"),
+    Code.TOO_MANY_EMOJIS: (400, "Maximum number of emojis reached (2000)"),
     Code.ALREADY_ACKNOWLEDGED: (400, "Interaction has already been acknowledged."),
     Code.MISSING_ACCESS: (403, "Missing Access"),
     Code.NOT_IN_A_DM: (403, "Cannot execute action on a DM channel"),

@@ -10,7 +10,7 @@ from playground.payloads import messages, parts
 from playground.payloads.json_object import JsonObject
 from playground.world.message import Message, MessageFlag
 
-_BUTTON, _TEXT, _THUMBNAIL, _FILE = 2, 10, 11, 13
+_BUTTON, _TEXT, _THUMBNAIL, _FILE, _CONTAINER = 2, 10, 11, 13, 17
 _SELECTS = (3, 5, 6, 7, 8)
 _LINK_STYLE = 5
 
@@ -100,6 +100,17 @@ class SeenMessage:
     def selects(self) -> tuple[Control, ...]:
         """All menus."""
         return tuple(control for control in self.controls if not control.is_button)
+
+    @property
+    def framed(self) -> bool:
+        """Whether any of it stands in a frame."""
+        return bool(self.embeds) or any(each["type"] == _CONTAINER for each in self.raw["components"])
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The headings of its frames, as they were sent."""
+        first = (text.partition("\n")[0] for text in _texts(self.raw["components"]))
+        return tuple(line.lstrip("#").strip() for line in first if line.startswith("#"))
 
     @property
     def silent(self) -> bool:
@@ -204,6 +215,11 @@ def control(component: JsonObject) -> Control:
         min_values=component.get("min_values", 1),
         max_values=component.get("max_values", 1),
     )
+
+
+def texts(components: list[JsonObject]) -> list[str]:
+    """The texts that stand between components, alt texts left out, as they were sent."""
+    return [component["content"] for component in walk(components) if component["type"] == _TEXT]
 
 
 def _texts(components: list[JsonObject]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from benchmarks.rows import (
     login,
     memory,
     moves,
+    picture,
     play,
     press,
     replayed,
@@ -35,6 +36,7 @@ ROWS: Mapping[str, Measure] = {
         press,
         moves,
         calls,
+        picture,
         login,
         memory,
     )

@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from playground.answer import Answer, AnswerKind
+from playground.seen import texts
 from playground.world.channel import Channel
 from playground.world.interaction import Interaction
 
@@ -83,7 +84,7 @@ def _first_text(asked: Interaction) -> str:
     """What the answered message said at once, whatever has been published into it since."""
     written = reversed(asked.channel.world.written)
     first = (each for each in written if each.message is asked.original and each.revision == asked.original_revision)
-    return "".join(str(embed.get("description", "")) for each in islice(first, 1) for embed in each.payload["embeds"])
+    return "\n".join(text for each in islice(first, 1) for text in texts(each.payload["components"]))
 
 
 def _unasked(
@@ -111,8 +112,11 @@ def _pairs(cards: str) -> list[str]:
 def posted_twice(halls: Iterable[Channel]) -> Iterator[str]:
     """Deals whose table was posted more than once."""
     for hall in halls:
-        embeds = [
-            message.embeds[0] for message in hall.messages.values() if message.audience is None and message.embeds
-        ]
-        shown = Counter(f"{embed.get('footer', {}).get('text')} {embed.get('title')}" for embed in embeds)
+        public = [texts(each.components) for each in hall.messages.values() if each.audience is None]
+        tables = [read for read in public if read and read[-1].startswith("-# Game ")]
+        shown = Counter(f"{foot.removeprefix('-# ')} {_heading(head)}" for head, *_, foot in tables)
         yield from (f"doubled: {table} was posted {times} times" for table, times in shown.items() if times > 1)
+
+
+def _heading(text: str) -> str:
+    return text.partition("\n")[0].removeprefix("### ")

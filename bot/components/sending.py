@@ -1,5 +1,8 @@
 """Replies as Discord's messages.
 
+What has a frame is laid out by components; a mere text begins as the content of its message, which is what a note on a
+phone's locked screen shows. A message that has been laid out stays so for good.
+
 Views are only a way to write components: each is stopped before it is sent, so that discord.py keeps none of them in
 memory, and every press comes to the one place that reads its id, also after a restart.
 """
@@ -8,19 +11,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from typing import TypeVar
 
 import aiohttp
 import discord
 
-from bot.presenters.reply import Button, Menu, Reply, Style
+from bot.components.drawing import drawn
+from bot.components.layout import layout, plain_view, texts, texts_of
+from bot.presenters.reply import Reply
 
-_STYLES = {
-    Style.MAIN: discord.ButtonStyle.primary,
-    Style.PLAIN: discord.ButtonStyle.secondary,
-    Style.CHOSEN: discord.ButtonStyle.success,
-    Style.GRAVE: discord.ButtonStyle.danger,
-}
 _MISSING = discord.utils.MISSING
 
 T = TypeVar("T")
@@ -36,25 +36,37 @@ _ANSWERED_BEFORE = 40060
 
 async def answer(interaction: discord.Interaction, reply: Reply, *, ephemeral: bool = True) -> int | None:
     """Answer an interaction with a new message, private unless said otherwise; gives the id of the message."""
-    callback = await _first_answer(
-        lambda: interaction.response.send_message(
-            reply.text or None,
-            embed=_embed(reply) or _MISSING,
-            view=_view(reply) or _MISSING,
-            ephemeral=ephemeral,
-            allowed_mentions=_mentions(reply),
+    mentions = _mentions(reply)
+    if reply.body:
+        picture = await drawn(reply)
+        view = layout(reply, pictured=picture is not None)
+        callback = await _first_answer(
+            lambda: interaction.response.send_message(
+                view=view, file=_file(reply, picture), ephemeral=ephemeral, allowed_mentions=mentions
+            )
         )
-    )
+    else:
+        plain = plain_view(reply) or _MISSING
+        callback = await _first_answer(
+            lambda: interaction.response.send_message(
+                reply.text, view=plain, ephemeral=ephemeral, allowed_mentions=mentions
+            )
+        )
     return callback.message_id if callback else None
 
 
 async def update(interaction: discord.Interaction, reply: Reply) -> None:
-    """Answer a press by changing the message it was on."""
+    """Answer a press by changing the message it was on, which is laid out from then on.
+
+    Whether it is already may change while the answer is under way, so it is not asked.
+    """
+    picture = await drawn(reply)
     await _first_answer(
         lambda: interaction.response.edit_message(
-            content=reply.text or None,
-            embed=_embed(reply),
-            view=_view(reply),
+            content=None,
+            embed=None,
+            view=layout(reply, pictured=picture is not None),
+            attachments=_files(reply, picture),
             allowed_mentions=discord.AllowedMentions.none(),
         )
     )
@@ -85,74 +97,55 @@ async def post(channel: discord.abc.Messageable, reply: Reply, nonce: str, *, si
     Of two posts with one nonce within minutes Discord keeps the first and gives it back, so neither a crash nor a lost
     answer doubles one; where the first showed something else, it is brought up to date.
     """
-    posted = await channel.send(
-        reply.text or None,
-        embed=_embed(reply) or _MISSING,
-        view=_view(reply) or _MISSING,
-        nonce=nonce,
-        silent=silent,
-        allowed_mentions=_mentions(reply),
-    )
+    if not reply.body:
+        posted = await channel.send(
+            reply.text,
+            view=plain_view(reply) or _MISSING,
+            nonce=nonce,
+            silent=silent,
+            allowed_mentions=_mentions(reply),
+        )
+    else:
+        picture = await drawn(reply)
+        posted = await channel.send(
+            view=layout(reply, pictured=picture is not None),
+            file=_file(reply, picture),
+            nonce=nonce,
+            silent=silent,
+            allowed_mentions=_mentions(reply),
+        )
     if not _shows(posted, reply):
         await edit(posted, reply)
     return posted
 
 
 def _shows(posted: discord.Message, reply: Reply) -> bool:
-    """Whether a message has the words of a reply, which stand in its frame or, without one, in its content."""
-    if not reply.body:
-        return not posted.embeds and posted.content == reply.text.strip()
-    return [embed.description for embed in posted.embeds] == [reply.body]
+    """Whether a message has the words of a reply; Discord takes the blanks from their ends."""
+    return [text for text in texts_of(posted) if text] == [text.strip() for text in texts(reply) if text]
 
 
 async def edit(message: discord.Message | discord.PartialMessage, reply: Reply) -> None:
-    """Change a message of the bot."""
+    """Change a message of the bot, which is laid out from then on."""
+    picture = await drawn(reply)
     await message.edit(
-        content=reply.text or None,
-        embed=_embed(reply),
-        view=_view(reply),
+        content=None,
+        embed=None,
+        view=layout(reply, pictured=picture is not None),
+        attachments=_files(reply, picture),
         allowed_mentions=discord.AllowedMentions.none(),
     )
 
 
-def _embed(reply: Reply) -> discord.Embed | None:
-    if not reply.body:
-        return None
-    embed = discord.Embed(title=reply.title or None, description=reply.body, colour=reply.colour)
-    return embed.set_footer(text=reply.footer) if reply.footer else embed
+def _file(reply: Reply, picture: bytes | None) -> discord.File:
+    """A picture as a file to be sent, made for each attempt, since sending uses it up."""
+    files = _files(reply, picture)
+    return files[0] if files else _MISSING
 
 
-def _view(reply: Reply) -> discord.ui.View | None:
-    if not reply.rows:
-        return None
-    view = discord.ui.View(timeout=None)
-    for row, controls in enumerate(reply.rows):
-        for control in controls:
-            view.add_item(_menu(control, row) if isinstance(control, Menu) else _button(control, row))
-    view.stop()
-    return view
-
-
-def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
-    if button.url:
-        return discord.ui.Button(label=button.label, url=button.url, row=row)
-    return discord.ui.Button(
-        label=button.label, custom_id=button.id, style=_STYLES[button.style], disabled=button.disabled, row=row
-    )
-
-
-def _menu(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
-    options = [
-        discord.SelectOption(label=option.label, value=option.value, default=option.chosen) for option in menu.options
-    ]
-    return discord.ui.Select(
-        custom_id=menu.id,
-        placeholder=menu.placeholder,
-        min_values=menu.count,
-        max_values=menu.count,
-        options=options,
-        row=row,
-    )
+def _files(reply: Reply, picture: bytes | None) -> list[discord.File]:
+    if picture is None or reply.picture is None:
+        return []
+    return [discord.File(BytesIO(picture), filename=reply.picture.name)]
 
 
 def _mentions(reply: Reply) -> discord.AllowedMentions:

@@ -12,8 +12,10 @@ _HOLES_A_SIGN = 5
 _FRONT, _BACK, _HOLE, _SKUNK_LINE = "●", "○", "·", "┊"
 
 
-def board(view: TableView, names: Sequence[str], pegged: Sequence[int], *, over: bool) -> list[str]:
-    """Two lines for each side: who and how many points, then its track in groups of five holes.
+def board(
+    view: TableView, names: Sequence[str], pegged: Sequence[int], *, over: bool, tracks: bool = True
+) -> list[str]:
+    """A line for each side with who and how many points, and one with its `tracks` in groups of five holes.
 
     `pegged` is what each side pegged in a deal that is `over`, else with the newest move, be it in several steps. `●`
     is the front peg, `○` where the side stood before (its back peg, where it pegged nothing), `┊` a skunk line.
@@ -24,7 +26,8 @@ def board(view: TableView, names: Sequence[str], pegged: Sequence[int], *, over:
         back = front - pegged[side] if pegged[side] else view.back_pegs[side]
         who = " & ".join(name for seat, name in enumerate(names) if view.rules.side_of(seat) == side)
         lines.append(f"{TOKENS[side]} {who} **{front}**{gained(pegged[side], over=over)}")
-        lines.append(f"`{track(view.rules, front, back)}`")
+        if tracks:
+            lines.append(f"`{track(view.rules, front, back)}`")
     return lines
 
 

@@ -15,7 +15,7 @@ from bot.text.names import shown_name
 from cribbage import CardsCut, GameEnded
 
 _COLOUR = 0x8D6E63
-_LONGEST_BODY = 4000
+_LONGEST_BODY = 3500
 
 
 def present_deal(game: int, story: DealStory, names: Sequence[str], newest: int) -> Reply:

@@ -37,13 +37,15 @@ def present_hand(
     told = (*story.show_before, *story.newest) if story.is_fresh else story.newest
     news = "\n".join(f"> {line}" for line in happenings(told, shown))
     picked = tuple(picks or ()) if len(picks or ()) == view.table.rules.thrown else ()
+    lead = [note, trouble, words.ask(view, shown, picked)]
     parts = [
-        *(note, trouble, words.ask(view, shown, picked), words.cards_line(view, picked)),
+        words.cards_line(view, picked),
         *("\n".join(words.state_lines(view, shown)), news),
     ]
     rows = [*_choices(game, view, picks), _foot(game, link, refreshes_itself=refreshes_itself)]
     return Reply(
         title=words.title(view, names),
+        lead="\n\n".join(part for part in lead if part),
         body="\n\n".join(part for part in parts if part),
         colour=_YOURS if view.must_act else _WAITING,
         rows=tuple(row for row in rows if row),

@@ -74,7 +74,7 @@ def present_resign_question(game: int, opponent: str, *, counts: bool) -> Reply:
     )
 
 
-def _whole_lines(lines: Sequence[str], longest: int = 4000) -> str:
+def _whole_lines(lines: Sequence[str], longest: int = 3500) -> str:
     """As many whole lines as fit."""
     kept: list[str] = []
     room = longest

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.presenters.reply import Reply
 from bot.text.cards import TOKENS
@@ -21,11 +20,13 @@ def plain(reply: Reply, names: Sequence[str]) -> Reply:
 
     What does not fit into a message without a frame is left out at the end of its body.
     """
-    body = [_line(line, names) for line in reply.body.splitlines() if not _TRACK.fullmatch(line)]
+    framed = f"{reply.lead}\n\n{reply.body}" if reply.lead else reply.body
+    body = [_line(line, names) for line in framed.splitlines() if not _TRACK.fullmatch(line)]
     head, foot = [part for part in (reply.text, f"**{reply.title}**" if reply.title else "") if part], reply.footer
     room = _LONGEST - sum(len(part) + 1 for part in (*head, foot))
     parts = (*head, _whole_lines(body, room), foot)
-    return replace(reply, text="\n".join(part for part in parts if part), title="", body="", footer="", colour=0)
+    text = "\n".join(part for part in parts if part)
+    return Reply(text=text, rows=reply.rows, pings=reply.pings, pings_role=reply.pings_role)
 
 
 def _line(line: str, names: Sequence[str]) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 
 class Style(Enum):
@@ -17,22 +19,27 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Button:
-    """A button: its component id (or a link), its label, and whether it can be pressed."""
+    """A button: its component id (or a link), its label, and whether it can be pressed.
+
+    `emoji` is one of the application's own as Discord writes it in text, such as `<:five_of_hearts:1>`, or empty.
+    """
 
     label: str
     id: str = ""
     url: str = ""
     style: Style = Style.PLAIN
     disabled: bool = False
+    emoji: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Option:
-    """What can be chosen in a menu; its value is what comes back."""
+    """What can be chosen in a menu; its value is what comes back. `emoji` is as a button's."""
 
     label: str
     value: str
     chosen: bool = False
+    emoji: str = ""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -46,14 +53,30 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Reply:
-    """A message: a line of plain text, a framed part with title, body and footer, and rows of buttons or of a menu.
+class Picture:
+    """A picture that is drawn when it is sent: `draw` makes the bytes of a PNG of a scene, equal ones of equal scenes.
 
-    `pings` are the user ids that the text may notify, `pings_role` the role; nobody else is ever notified.
+    `alt` says what it shows, for those who do not see it.
+    """
+
+    scene: Hashable
+    draw: Callable[[Any], bytes]
+    alt: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Reply:
+    """A message: a line of plain text, and a framed part with title, lead, picture, body, footer and rows of controls.
+
+    A frame has a body; without one the rows stand below the text. `pings` are the user ids that the text may notify,
+    `pings_role` the role; nobody else is ever notified.
     """
 
     text: str = ""
     title: str = ""
+    lead: str = ""
+    picture: Picture | None = None
     body: str = ""
     footer: str = ""
     colour: int = 0

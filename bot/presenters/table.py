@@ -5,42 +5,57 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.components.ids import TablePress, TableVerb
+from bot.pictures.board import draw_board
+from bot.pictures.scene import BoardScene, board_scene
 from bot.presenters.board import board
-from bot.presenters.reply import Button, Reply, Style
+from bot.presenters.reply import Button, Picture, Reply, Style
 from bot.tables.story import DealStory
 from bot.text import tables as words
+from bot.text.board_alt import board_alt
 from bot.text.cards import TOKENS, hand_text
 from bot.text.happenings import happenings
 from bot.text.names import shown_name
 from cribbage import CardPlayed, CountReset, Ending, Event, GameEnded, HandCounted, Pegged, SaidGo, Source, TableView
 
 _OPEN, _DONE = 0x2E7D32, 0x8D6E63
-_LONGEST_BODY = 4000
+_LONGEST_BODY = 3500
 
 
 def present_table(
-    game: int, story: DealStory, names: Sequence[str], deadline: int | None = None, clock: str = "none"
+    game: int,
+    story: DealStory,
+    names: Sequence[str],
+    deadline: int | None = None,
+    clock: str = "none",
+    *,
+    pictured: bool = False,
 ) -> Reply:
     """A deal as everybody may see it. `names` are display names by seat, as their owners typed them.
 
-    `deadline` is when the time of whom the game waits for ends, in Unix milliseconds; None without a clock.
+    `deadline` is when the time of whom the game waits for ends, in Unix milliseconds; None without a clock. The board
+    is `pictured`, or else drawn by letters.
     """
     shown = [shown_name(name) for name in names]
-    view = story.view
+    view, pegged = story.view, _pegged(story)
     parts = [
-        _headline(story, shown, deadline),
         "\n".join(_cards(view, shown)),
         "\n".join(play_lines(story.standing)),
-        "\n".join(board(view, shown, _pegged(story), over=story.over)),
+        "\n".join(board(view, shown, pegged, over=story.over, tracks=not pictured)),
         "\n".join(_news(story, shown)),
     ]
     return Reply(
         title=words.title(view, names),
+        lead=_headline(story, shown, deadline),
+        picture=_picture(board_scene(view, names, pegged)) if pictured else None,
         body=_fit("\n\n".join(part for part in parts if part)),
         footer=words.footer(game, view, clock),
         colour=_DONE if story.over else _OPEN,
         rows=_buttons(game, story),
     )
+
+
+def _picture(scene: BoardScene) -> Picture:
+    return Picture(scene, draw_board, board_alt(scene), "board.png")
 
 
 def _cards(view: TableView, names: Sequence[str]) -> list[str]:

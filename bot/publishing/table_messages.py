@@ -10,6 +10,7 @@ import discord
 from bot.components.sending import edit, post
 from bot.links import message_link
 from bot.panels import Panels
+from bot.permissions import may_attach
 from bot.presenters.lists import present_note
 from bot.presenters.reply import Reply
 from bot.publishing.distances import Distances
@@ -96,7 +97,7 @@ class TableMessages:
         return await self._distances.is_far_up(message.channel, message.message, now)
 
     async def _edit(self, table: Table, message: TableMessage) -> None:
-        reply = await self._panels.table(table, message.deal)
+        reply = await self._reply(table, message.deal, message.channel)
         try:
             await self._edit_awake(message, reply)
         except (discord.HTTPException, discord.RateLimited) as error:
@@ -124,11 +125,14 @@ class TableMessages:
                 raise error from None  # it is locked as well
             await edit(self._partial(message), reply)
 
+    async def _reply(self, table: Table, deal: int, channel: int) -> Reply:
+        return await self._panels.table(table, deal, pictured=may_attach(self._client.get_channel(channel)))
+
     async def _post(self, table: Table, deal: int, nonce: str) -> None:
         await self._messages.save_table(await self._send(table, deal, nonce))
 
     async def _send(self, table: Table, deal: int, nonce: str) -> TableMessage:
-        reply = await self._panels.table(table, deal)
+        reply = await self._reply(table, deal, table.place.channel)
         channel = self._client.get_partial_messageable(table.place.channel)
         posted = await post(channel, reply, nonce)
         return _shown(table, deal, table.place.channel, posted.id)

@@ -12,6 +12,7 @@ from playground.judge.application_commands import command, commands
 from playground.judge.application_emojis import emoji, emoji_name
 from playground.judge.callbacks import callback
 from playground.judge.messages import message
+from playground.judge.own_emojis import own_emojis
 from playground.judge.threads import thread
 
-__all__ = ["callback", "command", "commands", "emoji", "emoji_name", "message", "thread"]
+__all__ = ["callback", "command", "commands", "emoji", "emoji_name", "message", "own_emojis", "thread"]

@@ -100,11 +100,18 @@ def _component(message: Message, sent: JsonObject, numbers: Iterator[int]) -> Js
         ]
     if "emoji" in written:
         written["emoji"] = _emoji(written["emoji"])
+    if "options" in written:
+        written["options"] = [_option(option) for option in written["options"]]
     if "media" in written:
         written["media"] = _unfurled(message, written["media"])
     if "file" in written:
         written |= _file(message, written["file"])
     return written
+
+
+def _option(sent: JsonObject) -> JsonObject:
+    given = {key: value for key, value in sent.items() if value is not None}
+    return given | {"emoji": _emoji(given["emoji"])} if "emoji" in given else given
 
 
 def _emoji(sent: JsonObject) -> JsonObject:

@@ -11,6 +11,8 @@ from playground.payloads import applications
 from playground.wire.call import Call, Reply, Route
 from playground.world.emoji import Emoji
 
+EMOJIS_MOST = 2000
+
 
 def emojis(call: Call) -> Reply:
     """All of them."""
@@ -20,12 +22,21 @@ def emojis(call: Call) -> Reply:
 
 
 def create_emoji(call: Call) -> Reply:
-    """Uploads one."""
+    """Uploads one, where there is room and no other has its name.
+
+    Sources: the page named above, section "Application-Owned Emojis", for the room; the list of error codes for 30008.
+    """
     call.application()
-    name, content_type, data = judge.emoji(call.body)
+    name, content_type, data = judge.emoji(call.body, _names(call))
+    if len(call.world.application.emojis) >= EMOJIS_MOST:
+        raise refused(Code.TOO_MANY_EMOJIS)
     made = Emoji(call.world.snowflake(), name, content_type, data)
     call.world.application.emojis[made.id] = made
     return Reply(applications.emoji(call.world, made), created=True)
+
+
+def _names(call: Call) -> set[str]:
+    return {emoji.name for emoji in call.world.application.emojis.values()}
 
 
 def _emoji(call: Call) -> Emoji:
@@ -44,7 +55,7 @@ def fetch_emoji(call: Call) -> Reply:
 def rename_emoji(call: Call) -> Reply:
     """Gives one another name; texts that show it by its id go on showing it."""
     changed = _emoji(call)
-    changed.name = judge.emoji_name(call.body)
+    changed.name = judge.emoji_name(call.body, _names(call) - {changed.name})
     return Reply(applications.emoji(call.world, changed))
 
 

@@ -21,6 +21,7 @@ def callback(call: Call) -> Reply:
         stored=None if used is None else messages.message(used),
         files=call.filenames,
     )
+    judge.own_emojis(call.body, call.world.application.emojis)
     kind = CallbackType(call.object["type"])
     data: JsonObject = call.object.get("data") or {}
     answering.answer(interaction, kind, data, call.uploads)
@@ -37,6 +38,7 @@ def follow_up(call: Call) -> Reply:
     """A further message."""
     interaction = _interaction(call)
     judge.message(call.body, editing=False, files=call.filenames)
+    judge.own_emojis(call.body, call.world.application.emojis)
     return Reply(messages.message(answering.follow_up(interaction, call.object, call.uploads)))
 
 
@@ -49,6 +51,7 @@ def edit(call: Call) -> Reply:
     """Edits a message of this interaction, ephemeral or not."""
     message = answering.message_of(_interaction(call), call.path["message"])
     judge.message(call.body, editing=True, stored=messages.message(message), files=call.filenames)
+    judge.own_emojis(call.body, call.world.application.emojis)
     writing.edit(message, call.object, call.uploads)
     return Reply(messages.message(message))
 

@@ -22,6 +22,7 @@ def create(call: Call) -> Reply:
     channel = call.channel()
     _refuse_sending(channel, call)
     judge.message(call.body, editing=False, files=call.filenames)
+    judge.own_emojis(call.body, call.world.application.emojis)
     message = _same_nonce(channel, call)
     if message is None:
         message = writing.post(
@@ -92,6 +93,7 @@ def edit(call: Call) -> Reply:
     if channel.archived:
         raise refused(Code.THREAD_ARCHIVED)
     judge.message(call.body, editing=True, stored=messages.message(message), files=call.filenames)
+    judge.own_emojis(call.body, call.world.application.emojis)
     writing.edit(message, call.object, call.uploads)
     return Reply(messages.message(message))
 

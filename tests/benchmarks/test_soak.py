@@ -45,8 +45,9 @@ async def test_a_table_that_was_posted_twice_for_one_deal_is_told() -> None:
     async with await Playground.start() as discord:
         hall = discord.add_guild("The Club").add_channel("hall")
         for deal in (1, 2, 2):
-            embed = {"title": f"Deal {deal} · Ann deals", "footer": {"text": "Game 1 · to 121 · rated"}}
-            writing.post(hall, discord.world.bot, {"embeds": [embed]}, {})
+            texts = (f"### Deal {deal} · Ann deals", "Score", "-# Game 1 · to 121 · rated")
+            frame = {"type": 17, "components": [{"type": 10, "content": text} for text in texts]}
+            writing.post(hall, discord.world.bot, {"components": [frame], "flags": 1 << 15}, {})
         assert list(posted_twice([hall])) == [
             "doubled: Game 1 · to 121 · rated Deal 2 · Ann deals was posted 2 times",
         ]

@@ -5,15 +5,21 @@ from typing import Any
 from discord.http import handle_message_parameters
 
 from bot.components import sending
+from bot.components.layout import layout, plain_view
 from bot.presenters.reply import Button, Menu, Reply
 
 
 def payload(reply: Reply) -> dict[str, Any]:
     """The body of a message; needs a running loop, as every view of discord.py does."""
-    embed, view = sending._embed(reply), sending._view(reply)
-    parameters = handle_message_parameters(
-        content=reply.text or None, embed=embed, view=view, allowed_mentions=sending._mentions(reply)
-    )
+    if reply.body:
+        picture = reply.picture.draw(reply.picture.scene) if reply.picture else None
+        view = layout(reply, pictured=picture is not None)
+        files = sending._files(reply, picture)
+        parameters = handle_message_parameters(view=view, files=files, allowed_mentions=sending._mentions(reply))
+    else:
+        parameters = handle_message_parameters(
+            content=reply.text, view=plain_view(reply), allowed_mentions=sending._mentions(reply)
+        )
     body: dict[str, Any] = dict(parameters.payload or {})
     return body
 

@@ -103,7 +103,7 @@ def test_who_has_thrown_can_throw_other_cards_until_everybody_has(dealt: GameSta
     reply = panel(state)
     assert [button.label for button in of(reply, TableVerb.PICK)] == [words.CHANGE]
     assert "To the crib: 9♣ J♦" in reply.body
-    assert "Waiting for Bob" in reply.body
+    assert "Waiting for Bob" in reply.lead
     again = panel(state, picks=())
     assert [len(menu.options) for menu in menus(again)] == [6]
     state = apply(state, Discard(1, cards("2C 3C"))).state
@@ -133,7 +133,7 @@ def test_in_the_play_only_cards_that_fit_can_be_pressed_and_tell_their_count() -
 def test_who_waits_has_no_card_to_press() -> None:
     state = at_play(TWO, ("KH QH 9S AC", "KC QC 2D 3D"), dealer=1)
     assert of(panel(state, 1), TableVerb.PLAY) == []
-    assert "Waiting for Ann" in panel(state, 1).body
+    assert "Waiting for Ann" in panel(state, 1).lead
 
 
 def test_a_panel_that_nobody_edits_can_be_refreshed_and_leads_to_the_table(dealt: GameState) -> None:
@@ -148,7 +148,7 @@ def test_a_panel_that_nobody_edits_can_be_refreshed_and_leads_to_the_table(dealt
 def test_a_game_that_is_over_asks_for_nothing(dealt: GameState) -> None:
     state = apply(dealt, Abort(AbortReason.AGREED)).state
     reply = panel(state)
-    assert "The game is over" in reply.body
+    assert "The game is over" in reply.lead
     assert [pressed(button).verb for button in buttons(reply)] == [TableVerb.HAND]
 
 
@@ -156,7 +156,7 @@ def test_the_panel_of_an_earlier_deal_says_that_it_is_over() -> None:
     table = table_of(TWO, a_whole_game(2, TWO))
     for seat in (0, 1):
         reply = present_hand(GAME, view_for(table.state_of_deal(1), seat), table.story(1), NAMES)
-        assert reply.body.startswith("This deal is over\n")
+        assert reply.lead == "This deal is over"
         assert [pressed(button).verb for button in buttons(reply)] == [TableVerb.HAND]
 
 
@@ -168,12 +168,13 @@ def test_at_every_moment_who_must_act_has_something_to_press_and_who_waits_has_n
             acting = [each for each in buttons(reply) if pressed(each).verb is not TableVerb.HAND and not each.disabled]
             changing = table.state.phase is Phase.DISCARD
             assert bool(acting or menus(reply)) == (view.must_act or changing)
-            assert ("👉" in reply.body) == view.must_act
+            assert ("👉" in reply.lead) == view.must_act
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_own_score_stands_first_and_the_crib_is_named_from_where_one_sits(seat: int) -> None:
-    body = panel(position(TWO, dealer=1, hands=HANDS, scores=(12, 34)), seat).body
+    shown = panel(position(TWO, dealer=1, hands=HANDS, scores=(12, 34)), seat)
+    body = shown.lead + shown.body
     own, other = (12, 34) if seat == 0 else (34, 12)
     assert body.index(f"You **{own}**") < body.index(f"**{other}**")
     assert ("your own crib" in body) == (seat == 1)

@@ -24,7 +24,9 @@ def said(body: str, *names: str) -> str:
 
 def test_title_and_footer_are_lines_and_rows_stay() -> None:
     rows = ((Button("My hand", "x"),),)
-    told = plain(Reply("Saved.", "Deal 1", "Cut at 20.", "Game 1", 5, rows, pings=(7,)), NO_STRANGER[:2])
+    told = plain(
+        Reply("Saved.", "Deal 1", body="Cut at 20.", footer="Game 1", colour=5, rows=rows, pings=(7,)), NO_STRANGER[:2]
+    )
     assert told == Reply("Saved.\n**Deal 1**\nCut at 20.\nGame 1", rows=rows, pings=(7,))
 
 

@@ -212,7 +212,7 @@ def test_a_name_in_a_refusal_is_escaped(name: str) -> None:
     [
         (Refused(NoGameHere()), refusals.sentence(NoGameHere())),
         (CardUnreadable(), refusals.CARDS_UNREADABLE),
-        (PermissionsMissing(("Embed Links",)), refusals.missing_permissions(["Embed Links"])),
+        (PermissionsMissing(("Send Messages",)), refusals.missing_permissions(["Send Messages"])),
         (NotInvited("https://example.org"), refusals.not_invited("https://example.org")),
         (ZeroDivisionError(), refusals.BROKEN),
         (discord.DiscordException(), refusals.BROKEN),

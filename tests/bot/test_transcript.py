@@ -3,6 +3,7 @@ from pathlib import Path
 from hypothesis import given, settings
 
 from bot.presenters.hand import present_hand
+from bot.presenters.reply import Reply
 from bot.presenters.table import present_table
 from bot.text.names import shown_name
 from cribbage import Ruleset
@@ -25,11 +26,15 @@ def test_names_change_nothing_in_the_messages_of_a_game_but_themselves(ann: str,
     for table in SOME_MOMENTS:
         story = table.story(table.deals)
         strange, plain = present_table(1, story, (ann, bob)), present_table(1, story, PLAIN)
-        assert (strange.title, strange.body) == (_named(plain.title, ann, bob), _named(plain.body, ann, bob))
+        assert _read(strange) == _named(_read(plain), ann, bob)
         for seat in (0, 1):
             strange = present_hand(1, table.view(seat), story, (ann, bob))
             plain = present_hand(1, table.view(seat), story, PLAIN)
-            assert (strange.title, strange.body) == (_named(plain.title, ann, bob), _named(plain.body, ann, bob))
+            assert _read(strange) == _named(_read(plain), ann, bob)
+
+
+def _read(reply: Reply) -> str:
+    return f"{reply.title}\n{reply.lead}\n{reply.body}"
 
 
 def _named(text: str, ann: str, bob: str) -> str:

@@ -62,7 +62,8 @@ def _shown(table: Table) -> Iterator[str]:
 
 def _text(where: str, reply: Reply) -> str:
     rows = [" ".join(_control(control) for control in row) for row in reply.rows]
-    return "\n".join([f"── {where}", *filter(None, [reply.text, reply.title, reply.body, reply.footer, *rows])])
+    frame = "\n\n".join(filter(None, [reply.lead, reply.body]))
+    return "\n".join([f"── {where}", *filter(None, [reply.text, reply.title, frame, reply.footer, *rows])])
 
 
 def _control(control: Button | Menu) -> str:

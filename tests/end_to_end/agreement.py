@@ -11,6 +11,7 @@ Table messages have to show what a fresh render of the log shows. So have direct
 So whoever has to act sees how things stand, nobody who waits is asked to act, and the end of a game is shown.
 """
 
+import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -20,18 +21,21 @@ from itertools import permutations
 from pathlib import Path
 from typing import Any
 
+from bot.components.layout import texts as texts_of_reply
 from bot.links import message_link
 from bot.presenters.hand import present_hand
-from bot.presenters.reply import Button, Menu, Reply
+from bot.presenters.reply import Button, Menu, Picture, Reply
 from bot.presenters.table import present_table
 from bot.tables import Table
 from cribbage import Action, Card, GameState, Phase, Seat, parse_action, parse_rules, view_for
 from playground.people import Person
-from playground.seen import SeenMessage
+from playground.seen import SeenMessage, walk
 from playground.world.channel import Channel
 from storage import Place, StoredGame
+from tests.end_to_end.reading import alt_texts, colour, footer, texts, title
 
 _Row = tuple[Any, ...]
+_NOTES = re.compile(r"^(### [^\n]*\n)(?:⚠️[^\n]*\n\n)+")
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,9 @@ def _compare_tables(table: Table, names: Sequence[str], shown: Sequence[SeenMess
     if not shown or deals != list(range(deals[0], table.deals + 1)):
         yield f"the table has messages of the deals {deals}, and {table.deals} is the newest"
     for message, deal in zip(shown, deals, strict=True):
-        if deal > table.deals or _shape(message) != _shape_of(present_table(table.id, table.story(deal), names)):
+        if deal > table.deals or _shape(message) != _shape_of(
+            present_table(table.id, table.story(deal), names, pictured=True)
+        ):
             yield f"the table message of deal {deal} is not as the log has it:\n{message.text}"
 
 
@@ -154,7 +160,7 @@ def _offered(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def _links(panel: SeenMessage) -> set[str]:
-    urls = (each.get("url") for row in panel.raw["components"] for each in row["components"])
+    urls = (each.get("url") for each in walk(panel.raw["components"]))
     return {url for url in urls if url}
 
 
@@ -216,47 +222,50 @@ def _by_deal(shown: Sequence[SeenMessage]) -> list[tuple[int, SeenMessage]]:
 
 
 def _is_table(message: SeenMessage, table: Table) -> bool:
-    footer = message.embeds[0].get("footer", {}).get("text", "") if message.embeds else ""
-    return not message.ephemeral and footer.startswith(f"Game {table.id} ·")
+    return not message.ephemeral and footer(message).startswith(f"Game {table.id} ·")
 
 
 def _is_panel(message: SeenMessage, table: Table, channel: Sequence[SeenMessage]) -> bool:
     """Whether a direct message shows a hand of this game, going by where its buttons lead."""
-    if message.ephemeral or not message.embeds or "Your hand" not in message.embeds[0]["title"]:
+    if message.ephemeral or "Your hand" not in title(message):
         return False
     games = {control.custom_id.split(":")[1] for control in message.controls if control.custom_id}
     if games:
         return games == {str(table.id)}
     links = _links(message)
     return not links or any(
-        _link(table, each) in links and (_is_table(each, table) or not each.embeds) for each in channel
+        _link(table, each) in links and (_is_table(each, table) or not each.framed) for each in channel
     )
 
 
 def _deal_number(message: SeenMessage) -> int:
-    title: str = message.embeds[0]["title"]
-    words = title.casefold().replace("·", " ").split()
+    words = title(message).casefold().replace("·", " ").split()
     return int(words[words.index("deal") + 1])
 
 
 def _shape(message: SeenMessage) -> _Row:
     """What a message shows, without links, and without the note with which a press was turned down."""
-    embed = message.embeds[0] if message.embeds else {}
-    body = embed.get("description", "")
-    while body.startswith("⚠️"):
-        body = body.partition("\n\n")[2]
+    read = [_NOTES.sub(r"\1", text) for text in texts(message)]
     buttons = tuple(
         (each.label, each.custom_id, each.disabled, tuple((choice.label, choice.value) for choice in each.choices))
         for each in message.controls
         if not each.is_link
     )
-    footer = embed.get("footer", {}).get("text", "")
-    return message.content, embed.get("title", ""), body, footer, embed.get("color"), buttons
+    pictures = [(file.filename, file.data) for file in message.attachments]
+    return read, colour(message), alt_texts(message), pictures, buttons
 
 
 def _shape_of(reply: Reply) -> _Row:
     buttons = tuple(_control(each) for row in reply.rows for each in row if isinstance(each, Menu) or not each.url)
-    return reply.text, reply.title, reply.body, reply.footer, reply.colour, buttons
+    read = [text for text in texts_of_reply(reply) if text]
+    alt = [reply.picture.alt] if reply.picture else []
+    pictures = [(reply.picture.name, _drawn(reply.picture))] if reply.picture else []
+    return read, reply.colour, alt, pictures, buttons
+
+
+@lru_cache
+def _drawn(picture: Picture) -> bytes:
+    return picture.draw(picture.scene)
 
 
 def _control(control: Button | Menu) -> _Row:

@@ -2,13 +2,14 @@
 
 import random
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from playground.people import Person
 from playground.player import PanelPlayer
 from playground.seen import SeenMessage
 from playground.world.channel import Channel
+from tests.end_to_end.reading import footer
 
 _TURN = re.compile(r"⏳ \*\*(?P<who>.+)\*\* to (?P<what>throw|cut|play)")
 PATIENCE = 20.0
@@ -16,12 +17,12 @@ PATIENCE = 20.0
 
 def tables(person: Person, hall: Channel) -> list[SeenMessage]:
     """The table messages that somebody sees, oldest first."""
-    return [message for message in person.sees(hall) if not message.ephemeral and any(map(_is_table, message.embeds))]
+    return [message for message in person.sees(hall) if not message.ephemeral and is_table(message)]
 
 
-def _is_table(embed: Mapping[str, Any]) -> bool:
-    """The foot of a table names its game; other embeds, such as standings, have none."""
-    return str(embed.get("footer", {}).get("text", "")).startswith("Game ")
+def is_table(message: SeenMessage) -> bool:
+    """Whether it is a table: its foot names its game, while other frames, such as standings, have none."""
+    return footer(message).startswith("Game ")
 
 
 def asked(person: Person, hall: Channel) -> tuple[str, str] | None:

@@ -19,6 +19,7 @@ from tests.bot.strange_names import names
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import ANN, BOB, Dealing
 from tests.end_to_end.playing import start_game, tables
+from tests.end_to_end.reading import title
 from tests.end_to_end.truth import LoggedGame, games_in
 
 # One bot for all examples: none of them may change anything, so none can disturb the next.
@@ -282,7 +283,7 @@ async def check_name(table: Watched, name: str) -> None:
         await table.check(await ann.command(table.club.hall, "cribbage hand"), before=before)
         answer = await bob.command(table.club.hall, "cribbage hand")
         assert answer.message is not None
-        assert shown_name(name) in answer.message.embeds[0]["title"]
+        assert shown_name(name) in title(answer.message)
         await table.check(answer, before=before)
         for command in ("games", "resign"):
             await table.check(await bob.command(table.club.hall, f"cribbage {command}"), before=before)

@@ -138,8 +138,8 @@ async def test_five_open_challenges_to_one_person_leave_everything_else_working(
 
 
 async def test_a_channel_where_the_bot_may_not_post_is_refused_with_what_is_missing(club: Club) -> None:
-    club.hall.deny(club.guild.bot_role, Permission.EMBED_LINKS)
-    assert "I need **Embed Links** in this channel" in (await _refused(club.ann, club.hall, "start")).text
+    club.hall.deny(club.guild.bot_role, Permission.SEND_MESSAGES)
+    assert "I need **Send Messages** in this channel" in (await _refused(club.ann, club.hall, "start")).text
 
 
 async def test_joining_where_the_bot_may_not_post_any_more_leaves_the_challenge_open(club: Club) -> None:

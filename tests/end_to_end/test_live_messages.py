@@ -6,7 +6,7 @@ from playground import Permission, Person
 from playground.launcher import BotHere
 from playground.player import PanelPlayer
 from playground.record import Request
-from playground.seen import SeenMessage
+from playground.seen import SeenMessage, walk
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import Dealing
 from tests.end_to_end.playing import PATIENCE, panels, start_game, tables
@@ -16,6 +16,7 @@ __all__ = ["calm"]
 pytestmark = pytest.mark.usefixtures("bot", "calm")
 
 MENU = "Choose 2 cards for the crib"
+_SELECT = 3
 NEARLY_AN_HOUR = 56 * 60
 
 
@@ -47,7 +48,7 @@ async def choose_two(person: Person) -> tuple[str, ...]:
 
 
 def hands(person: Person) -> list[SeenMessage]:
-    return [panel for panel in panels(person) if panel.embeds]
+    return [panel for panel in panels(person) if panel.framed]
 
 
 async def test_picks_outlast_the_throw_of_the_other_side(begun: Club) -> None:
@@ -62,8 +63,8 @@ async def test_picks_outlast_the_throw_of_the_other_side(begun: Club) -> None:
 
 async def test_chosen_cards_are_marked_in_the_menu(begun: Club) -> None:
     chosen = await choose_two(begun.bob)
-    (row, *_) = panels(begun.bob)[-1].raw["components"]
-    options = row["components"][0]["options"]
+    (menu,) = [each for each in walk(panels(begun.bob)[-1].raw["components"]) if each["type"] == _SELECT]
+    options = menu["options"]
     assert tuple(each["label"] for each in options if each.get("default")) == chosen
 
 

@@ -125,26 +125,27 @@ async def test_text_only_panels_have_no_frame_and_no_signs(club: Club) -> None:
     private = (await club.ann.command(club.hall, "cribbage hand")).message
     for panel in (panels(club.ann)[-1], private):
         assert panel is not None
-        assert panel.embeds == ()
+        assert not panel.framed
         assert "Your hand · deal 1 · Bob" in panel.content
         assert SIGNS.findall(panel.content) == []
         assert panel.buttons or panel.selects
     await club.bob.until(lambda: panels(club.bob), timeout=PATIENCE)
-    assert len(panels(club.bob)[-1].embeds) == len(tables(club.ann, club.hall)[-1].embeds) == 1
+    assert panels(club.bob)[-1].framed
+    assert tables(club.ann, club.hall)[-1].framed
 
 
 async def test_a_deal_that_is_read_again_is_plain_as_well(club: Club) -> None:
     await settle(club.ann, club, text_only=True)
     await start_game(club.ann, club.bob, club.hall, target=61)
     await play_by_commands([club.ann, club.bob], club.hall)
-    for person, frames in ((club.ann, 0), (club.bob, 1)):
+    for person, framed in ((club.ann, False), (club.bob, True)):
         page = (await person.command(club.hall, "cribbage deal", number=1)).message
         assert page is not None
-        assert len(page.embeds) == frames
+        assert page.framed is framed
         assert "Score: Ann" in page.text
         turned = (await person.press("Later ▶", where=page)).message
         assert turned is not None
-        assert len(turned.embeds) == frames
+        assert turned.framed is framed
 
 
 async def test_a_panel_changes_its_form_with_the_setting(club: Club) -> None:
@@ -153,8 +154,8 @@ async def test_a_panel_changes_its_form_with_the_setting(club: Club) -> None:
     await settle(club.ann, club, text_only=True)
     private = (await club.ann.press("My hand", where=club.hall)).message
     assert private is not None
-    assert private.embeds == ()
+    assert not private.framed
     await settle(club.ann, club, text_only=False)
     again = (await club.ann.press("Refresh", where=private)).message
     assert again is not None
-    assert (len(again.embeds), again.content) == (1, "")
+    assert (again.framed, again.content) == (True, "")

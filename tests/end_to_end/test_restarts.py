@@ -8,6 +8,7 @@ from playground.player import PanelPlayer
 from tests.end_to_end.agreement import read
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.playing import PATIENCE, is_over, play_by_buttons, start_game, tables
+from tests.end_to_end.reading import title
 
 
 async def test_a_game_survives_a_kill_in_every_phase(club: Club, process: BotProcess) -> None:
@@ -26,7 +27,7 @@ async def test_a_game_survives_a_kill_in_every_phase(club: Club, process: BotPro
     assert {"discard by 2", "discard by 1", "cut by 1", "play by 1"} <= killed_in
     shown = tables(club.ann, club.hall)
     assert " wins 121 to " in shown[-1].text
-    titles = [message.embeds[0]["title"].split(" · ")[0] for message in shown]
+    titles = [title(message).split(" · ")[0] for message in shown]
     assert titles == [f"Deal {number}" for number in range(1, len(shown) + 1)]
 
 
@@ -102,7 +103,7 @@ async def test_the_dealer_alternates_after_a_restart(club: Club, process: BotPro
             await process.start()
 
     await play_by_buttons([club.ann, club.bob], club.hall, restart_between_deals)
-    dealers = [message.embeds[0]["title"].split(" · ")[1] for message in tables(club.ann, club.hall)]
+    dealers = [title(message).split(" · ")[1] for message in tables(club.ann, club.hall)]
     assert all(one != other for one, other in pairwise(dealers))
 
 

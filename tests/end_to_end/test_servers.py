@@ -150,12 +150,12 @@ async def test_tables_are_plain_text_where_the_server_wants_that(club: Club, mo:
     await club.bob.press("Accept", where=asked.message)
     await club.ann.until(lambda: any("Game 1 · to 121" in each.text for each in club.ann.sees(club.hall)))
     table = club.ann.sees(club.hall)[-1]
-    assert table.embeds == ()
+    assert not table.framed
     assert table.labels == ("My hand",)
     assert "⏳" not in table.content
     assert "to throw to the crib" in table.content
     await club.bob.until(lambda: panels(club.bob), timeout=PATIENCE)
-    assert len(panels(club.bob)[-1].embeds) == 1
+    assert panels(club.bob)[-1].framed
 
 
 async def test_the_running_games_of_the_server_are_offered(club: Club, mo: Person) -> None:

@@ -7,6 +7,7 @@ from playground import NotOffered, Permission
 from storage.limits import MOST_FOR_PERSON
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.playing import start_game, tables
+from tests.end_to_end.reading import footer
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -21,7 +22,7 @@ async def test_the_challenge_and_the_table_say_the_clock(club: Club, clock: str,
     await club.bob.press("Accept", where=answer.message)
     await club.ann.until(lambda: tables(club.ann, club.hall))
     table = tables(club.ann, club.hall)[-1]
-    assert table.embeds[0]["footer"]["text"] == f"Game 1 · to 121 · rated · {pace}"
+    assert footer(table) == f"Game 1 · to 121 · rated · {pace}"
     assert " · ends <t:" in table.text
 
 

@@ -16,6 +16,7 @@ from tests.end_to_end.agreement import disagreements
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import ANN, BOB, Dealing
 from tests.end_to_end.playing import PATIENCE, tables
+from tests.end_to_end.reading import alt_texts, texts
 from tests.games import card, cards
 
 HANDS, STARTER = (ANN, BOB), "JD"
@@ -103,9 +104,15 @@ def of(answer: Answer, people: Sequence[Person]) -> list[str]:
 
 def text_of(message: SeenMessage) -> str:
     """What the bot wrote, as it wrote it, and whom that notified; the command that a person used is left out."""
-    embeds = [str(embed.get(part, "")) for embed in message.embeds for part in ("title", "description")]
     notified = f"notifies {len(message.pings)} people, everybody: {message.raw['mention_everyone']}"
-    return "\n".join([message.content, *embeds, *(control.text for control in message.controls), notified])
+    return "\n".join(
+        [
+            *texts(message),
+            *(CHOICE + alt for alt in alt_texts(message)),
+            *(control.text for control in message.controls),
+            notified,
+        ]
+    )
 
 
 def comparable(text: str, people: Sequence[Person]) -> str:

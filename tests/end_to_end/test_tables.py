@@ -5,6 +5,7 @@ from playground.player import PanelPlayer
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.dealing import Dealing
 from tests.end_to_end.playing import PATIENCE, panels, play_by_buttons, start_game, tables
+from tests.end_to_end.reading import title
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -87,7 +88,7 @@ async def test_games_are_listed_with_turn_and_link(club: Club) -> None:
 
 async def test_a_rematch_keeps_the_seats_and_alternates_the_first_deal(club: Club) -> None:
     await start_game(club.ann, club.bob, club.hall, target=61)
-    first = tables(club.ann, club.hall)[0].embeds[0]["title"]
+    first = title(tables(club.ann, club.hall)[0])
     await play_by_buttons([club.ann, club.bob], club.hall)
     played = len(tables(club.ann, club.hall))
     offer = await club.bob.press("Rematch", where=club.hall)
@@ -98,7 +99,7 @@ async def test_a_rematch_keeps_the_seats_and_alternates_the_first_deal(club: Clu
     await club.ann.press("Accept", where=offer.message)
     await club.ann.until(lambda: len(tables(club.ann, club.hall)) > played, timeout=PATIENCE)
     second = tables(club.ann, club.hall)[played]
-    assert {first, second.embeds[0]["title"]} == {"Deal 1 · Ann deals", "Deal 1 · Bob deals"}
+    assert {first, title(second)} == {"Deal 1 · Ann deals", "Deal 1 · Bob deals"}
     assert "deals first this time" in second.text
     assert second.text.index("🔵 Ann") < second.text.index("🔶 Bob")
     again = await club.ann.press("Rematch", where=club.hall)

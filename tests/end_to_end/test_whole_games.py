@@ -8,6 +8,7 @@ from playground.launcher import BotHere
 from playground.player import PanelPlayer
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.playing import PATIENCE, play_by_buttons, play_by_commands, start_game, tables
+from tests.end_to_end.reading import title
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -81,7 +82,7 @@ async def test_every_deal_leaves_its_record_with_both_hands_and_every_count(club
 async def test_the_deal_alternates(club: Club) -> None:
     await start_game(club.ann, club.bob, club.hall)
     await play_by_buttons([club.ann, club.bob], club.hall)
-    titles = [message.embeds[0]["title"] for message in tables(club.ann, club.hall)]
+    titles = [title(message) for message in tables(club.ann, club.hall)]
     dealers = [title.split(" · ")[1].removesuffix(" deals") for title in titles]
     assert all(one != other for one, other in itertools.pairwise(dealers))
 

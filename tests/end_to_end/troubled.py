@@ -12,6 +12,7 @@ from playground.record import Request
 from playground.world.channel import Channel
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.playing import PATIENCE, panels, play_by_buttons, tables
+from tests.end_to_end.reading import title
 
 
 @pytest.fixture
@@ -115,5 +116,5 @@ def everything_once(club: Club, hall: Channel) -> None:
     """No deal has two table messages, no deal has two hands with buttons, and the result is shown."""
     shown = tables(club.cleo, hall)
     assert "🏁" in shown[-1].text
-    titles = Counter(message.embeds[0]["title"] for message in shown)
+    titles = Counter(title(message) for message in shown)
     assert set(titles.values()) == {1}, titles

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from playground import Permission
 from playground.world import writing
-from tests.playground.refusals import TEXT, Case, Change, Scene
+from playground.world.emoji import Emoji
+from tests.playground.refusals import EMOJI, TEXT, Case, Change, Scene
 
 NO_TOKEN, NO_ROUTE = (401, 0), (404, 0)
 NO_APPLICATION, NO_CHANNEL, NO_GUILD, NO_MEMBER = (404, 10002), (404, 10003), (404, 10004), (404, 10007)
 NO_MESSAGE, NO_USER, NO_WEBHOOK, NO_COMMAND = (404, 10008), (404, 10013), (404, 10015), (404, 10063)
-NO_EMOJI = (404, 10014)
+NO_EMOJI, FULL = (404, 10014), (400, 30008)
 NO_INTERACTION, ANSWERED, DEAD_TOKEN = (404, 10062), (400, 40060), (401, 50027)
 NO_ACCESS, NOT_IN_A_DM, FOREIGN, CLOSED = (403, 50001), (403, 50003), (403, 50005), (403, 50007)
 NOT_ALLOWED, WRONG_TYPE, ARCHIVED, STRANGERS = (403, 50013), (400, 50024), (400, 50083), (403, 50278)
@@ -19,6 +20,7 @@ EMBED = {"embeds": [{"description": "x"}]}
 HALL, THREAD, DM = "/channels/{hall}", "/channels/{thread}", "/channels/{dm}"
 EMOJIS = "/applications/{app}/emojis"
 COMMANDS, IN_CLUB = "/applications/{app}/commands", "/applications/{app}/guilds/{club}/commands"
+HEELS = EMOJI | {"name": "heels"}
 BYE = {"name": "bye", "description": "Leaves"}
 ANSWER = {"type": 4, "data": TEXT}
 UPDATE = {"type": 7, "data": TEXT}
@@ -63,6 +65,11 @@ def close_messages(scene: Scene) -> None:
 
 def open_thread(scene: Scene) -> None:
     scene.hall.add_thread("game", scene.ann.account, at=scene.own)
+
+
+def fill_emojis(scene: Scene) -> None:
+    others = {number: Emoji(number, f"other_{number}", "image/png", b"x") for number in range(1, 2000)}
+    scene.raw.playground.application.emojis.update(others)
 
 
 def leave(scene: Scene) -> None:
@@ -236,6 +243,7 @@ WORLD: list[Case] = [
         {"recipient_id": "1"},
         twin_body={"recipient_id": "{ann}"},
     ),
+    _case("one emoji more than an application may have", FULL, f"POST {EMOJIS}", HEELS, fill_emojis),
     _case(
         "a thread below a thread",
         WRONG_TYPE,

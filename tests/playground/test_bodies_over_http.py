@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 
 from playground import Playground
+from playground.world.emoji import Emoji
 from playground.world.interaction import InteractionType
 from tests.playground.judge.verdicts import leaves
 from tests.playground.openapi import wrong_answers, wrong_bodies
@@ -31,6 +32,8 @@ async def scene() -> AsyncIterator[Scene]:
             raw = Raw(discord, session)
             await raw.register(HELLO)
             club = discord.add_guild("Club")
+            for number in (5, 123456789012345678):  # those on the buttons of the bodies
+                discord.application.emojis[number] = Emoji(number, f"jack_{number}", "image/png", b"x")
             yield await arrange(raw, club, club.add_channel("hall"), discord.add_person("Ann", club))
         assert wrong_answers(discord.requests) == []
         assert wrong_bodies(request for request in discord.requests if request.status < 300) == []

@@ -17,6 +17,7 @@ import pytest
 import simcord
 
 from bot.client import CribbageClient
+from bot.components.layout import texts_of
 from storage import Storage
 
 TURN = re.compile(r"⏳ \*\*(?P<who>.+)\*\* to (?P<what>throw|cut|play)")
@@ -35,7 +36,7 @@ class Club:
     def table(self) -> str:
         """What the newest message says."""
         message = self.hall.last_message
-        return f"{message.embeds[0].title}\n{message.embeds[0].description}" if message and message.embeds else ""
+        return "\n".join(texts_of(message)) if message else ""
 
     @property
     def is_over(self) -> bool:
@@ -104,7 +105,9 @@ async def _press(person: simcord.MemberActor, chance: random.Random) -> bool:
 
 def _choices(panel: discord.Message) -> list[discord.Button | discord.SelectMenu]:
     """What decides something: the throw once cards are chosen, else the menu of cards, else cards, else the cut."""
-    rows = [row for row in panel.components if isinstance(row, discord.ActionRow)]
+    frames = [each for each in panel.components if isinstance(each, discord.components.Container)]
+    inside = [each for frame in frames for each in frame.children]
+    rows = [row for row in (*panel.components, *inside) if isinstance(row, discord.ActionRow)]
     menus = [each for row in rows for each in row.children if isinstance(each, discord.SelectMenu)]
     buttons = [each for row in rows for each in row.children if isinstance(each, discord.Button)]
     usable = [(each.label or "", each) for each in buttons if not each.url and not each.disabled]

@@ -38,8 +38,10 @@ export function selectMenu({ choices, placeholder, label, disabled = false, min 
       selected: chosen.includes(choice.value),
     }));
   function name() {
-    const labels = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label);
-    words.textContent = labels.join(", ") || placeholder;
+    const picked = choices.filter((choice) => chosen.includes(choice.value));
+    const labels = picked.map((choice) => choice.label);
+    const shown = picked.flatMap(({ emoji, label: text }, place) => [place ? ", " : "", emojiOf(emoji) ?? "", text]);
+    words.replaceChildren(...(picked.length ? shown : [placeholder]));
     words.classList.toggle("placeholder", labels.length === 0);
     button.setAttribute("aria-label", [label ?? placeholder, ...labels].join(", "));
   }
