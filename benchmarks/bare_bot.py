@@ -72,7 +72,11 @@ def main(port: str, ca_file: str) -> int:
     def client_options() -> dict[str, Any]:
         if file := os.environ.get("BENCHMARKS_LAG_FILE"):
             watching.append(asyncio.create_task(Lag().watch(Path(file)), name="watch the lag"))
-        options = {"connector": connector.connector(int(port), ca_pem), "guild_ready_timeout": _READY_TIMEOUT}
+        options: dict[str, Any] = {
+            "connector": connector.connector(int(port), ca_pem),
+            "guild_ready_timeout": _READY_TIMEOUT,
+            "card_emojis": False,  # they are uploaded once in the life of an application, and no part of any figure
+        }
         if every := os.environ.get("BENCHMARKS_EDIT_EVERY"):
             options["edit_every"] = float(every)
         return options

@@ -36,7 +36,7 @@ class CribbageClient(discord.AutoShardedClient):
     """The bot as Discord sees it. `options` go to discord.py's client, such as its `connector`.
 
     `look_every` is how often the clocks of games are looked at, `edit_every` how often a table is edited at most while
-    people play by their panels, both in seconds.
+    people play by their panels, both in seconds. With `card_emojis` the application gets its emojis of cards.
     """
 
     def __init__(
@@ -47,6 +47,7 @@ class CribbageClient(discord.AutoShardedClient):
         now: Callable[[], Moment] = system_time,
         look_every: float = 1.0,
         edit_every: float = 1.0,
+        card_emojis: bool = True,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -62,6 +63,7 @@ class CribbageClient(discord.AutoShardedClient):
         self.tree = CribbageTree(self, self.services)
         self._now = now
         self._look_every = look_every
+        self._card_emojis = card_emojis
         self._loops: list[asyncio.Task[None]] = []
         self.caught_up = asyncio.Event()
         """Set once the tables were brought up to date for the first time."""
@@ -84,6 +86,8 @@ class CribbageClient(discord.AutoShardedClient):
                 asyncio.create_task(self._expire_challenges(), name="expire challenges"),
                 asyncio.create_task(self.services.timekeeper.keep(self._look_every), name="keep the time"),
             ]
+            if self._card_emojis:
+                self._loops.append(asyncio.create_task(self.services.emojis.keep(), name="keep the card emojis"))
         self.caught_up.set()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

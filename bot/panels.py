@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.emojis import CardEmojis
 from bot.links import message_link
 from bot.presenters.hand import present_hand
 from bot.presenters.plain import plain
 from bot.presenters.reply import Reply
 from bot.presenters.table import present_table
 from bot.tables import Table, TableService
+from bot.text.cards import Faces, no_faces
 from bot.text.names import shown_name
 from cribbage import Card, Seat, view_for
-from storage import GameId, Storage
+from storage import GameId, Preferences, Storage
 
 
 class Panels:
     """What is shown of a table, to everybody and to one seat."""
 
-    def __init__(self, storage: Storage, tables: TableService) -> None:
+    def __init__(self, storage: Storage, tables: TableService, emojis: CardEmojis) -> None:
         self._storage = storage
         self._tables = tables
+        self._emojis = emojis
         self._troubles: dict[GameId, str] = {}
 
     def trouble(self, game: GameId) -> str:
@@ -36,11 +39,16 @@ class Panels:
 
     async def table(self, table: Table, deal: int, *, pictured: bool = True) -> Reply:
         """The table message of a deal, with the board as a picture where one may be shown."""
+        text_only = (await self._storage.servers.of(table.place.guild)).text_only
         deadline = table.deadline if deal == table.deals else None
         names = await self._tables.names(table)
         story = table.story(deal)
-        reply = present_table(table.id, story, names, deadline, table.clock.value, pictured=pictured)
-        return _plain(reply, names) if (await self._storage.servers.of(table.place.guild)).text_only else reply
+        reply = present_table(
+            *(table.id, story, names, deadline, table.clock.value),
+            pictured=pictured,
+            faces=no_faces if text_only else self.faces(),
+        )
+        return _plain(reply, names) if text_only else reply
 
     async def hand(
         self,
@@ -55,6 +63,7 @@ class Panels:
         """A seat's private panel, for its person only; of an earlier deal as it ended."""
         deal = table.deals if deal is None else deal
         names, user = await self._tables.names(table), table.users[seat]
+        wishes = await self._storage.preferences.of(user) if user is not None else Preferences()
         reply = present_hand(
             table.id,
             view_for(table.state_of_deal(deal), seat),
@@ -65,9 +74,13 @@ class Panels:
             note=note,
             trouble="" if table.over else self.trouble(table.id),
             refreshes_itself=refreshes_itself,
+            faces=no_faces if wishes.text_only else self.faces(four_colours=wishes.four_colours),
         )
-        text_only = user is not None and (await self._storage.preferences.of(user)).text_only
-        return _plain(reply, names) if text_only else reply
+        return _plain(reply, names) if wishes.text_only else reply
+
+    def faces(self, *, four_colours: bool = False) -> Faces:
+        """The cards as emojis, as far as Discord has them."""
+        return lambda card: self._emojis.of(card, four_colours=four_colours) or ""
 
     async def link(self, table: Table, deal: int | None = None) -> str:
         """Where the table message of a deal is; empty before it is posted."""

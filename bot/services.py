@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 
+from bot.emojis import CardEmojis
 from bot.panels import Panels
 from bot.publishing import Publisher
 from bot.reminding import Caller, Timekeeper
@@ -33,6 +34,7 @@ class Services:
     overtime: Overtime
     caller: Caller
     timekeeper: Timekeeper
+    emojis: CardEmojis
     closing: bool = False
     _under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     _taken_in: deque[int] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
@@ -48,7 +50,8 @@ class Services:
     ) -> Services:
         """Put the parts together over an open store."""
         tables = TableService(storage, chance, now)
-        panels = Panels(storage, tables)
+        emojis = CardEmojis(client, storage.facts)
+        panels = Panels(storage, tables, emojis)
         challenges = ChallengeService(storage, tables, chance, now)
         caller = Caller(client, storage, tables, panels, now)
         return cls(
@@ -61,6 +64,7 @@ class Services:
             Overtime(storage, tables, now),
             caller,
             Timekeeper(client, storage, tables, caller, now),
+            emojis,
         )
 
     def is_new(self, interaction: int) -> bool:

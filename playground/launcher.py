@@ -32,12 +32,15 @@ _STARTS_WITHIN = 30.0
 ADVANCED = "PLAYGROUND_ADVANCED"
 """Names the file that tells by how many seconds the stand-in's clock was moved."""
 
+_EMOJIS = "PLAYGROUND_CARD_EMOJIS"
+"""Is there when the bot gives its application the emojis of cards, which takes it a second of work."""
+
 _LOOKS_EVERY = 0.05
 """Seconds between two looks at the clocks of games: a test moves time by hours and wants to see what follows."""
 
 
 class BotProcess:
-    """A bot in a process of its own, with a database and a log of its own in `folder`.
+    """A bot in a process of its own, with a database and a log of its own in `folder`, with `card_emojis` or without.
 
     `module` is what is run with the port and the certificate's file: this one, or one that starts the bot in its way.
     """
@@ -48,10 +51,12 @@ class BotProcess:
         folder: Path,
         environment: Mapping[str, str] | None = None,
         module: str = "playground.launcher",
+        *,
+        card_emojis: bool = False,
     ) -> None:
         self._discord = discord
         self._module = module
-        self._environment = dict(environment or {})
+        self._environment = dict(environment or {}) | ({_EMOJIS: "yes"} if card_emojis else {})
         self.database = folder / "cribbage.sqlite3"
         self.log = folder / "bot.log"
         self._ca_file = folder / "ca.pem"
@@ -128,8 +133,11 @@ class BotHere:
     `chance` deals its cards, and it goes by the stand-in's clock.
     """
 
-    def __init__(self, discord: Playground, folder: Path, chance: Chance | None = None) -> None:
+    def __init__(
+        self, discord: Playground, folder: Path, chance: Chance | None = None, *, card_emojis: bool = False
+    ) -> None:
         self._discord = discord
+        self._card_emojis = card_emojis
         self._chance = chance
         self.database = folder / "cribbage.sqlite3"
         self._running: tuple[Storage, CribbageClient, asyncio.Task[None]] | None = None
@@ -142,6 +150,7 @@ class BotHere:
             chance=self._chance,
             now=lambda: int(self._discord.clock.now() * 1000),
             look_every=_LOOKS_EVERY,
+            card_emojis=self._card_emojis,
             connector=self._discord.connector(),
             guild_ready_timeout=_READY_TIMEOUT,
         )
@@ -174,6 +183,7 @@ def main(port: str, ca_file: str) -> int:
             "connector": connector(int(port), ca_pem),
             "guild_ready_timeout": _READY_TIMEOUT,
             "now": partial(_moved_time, Path(os.environ[ADVANCED])),
+            "card_emojis": _EMOJIS in os.environ,
         }
 
     return start(os.environ, client_options)

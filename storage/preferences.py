@@ -29,12 +29,16 @@ class Pings(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """`auto_cut` cuts for the starter at a random place; `text_only` leaves frames and signs out of private panels."""
+    """`auto_cut` cuts for the starter at a random place; `text_only` leaves frames and signs out of private panels.
+
+    With `four_colours` each suit has a colour of its own on private panels.
+    """
 
     hands: Hands = Hands.BOTH
     pings: Pings = Pings.PING
     auto_cut: bool = False
     text_only: bool = False
+    four_colours: bool = False
 
 
 class PreferenceStore:
@@ -51,23 +55,28 @@ class PreferenceStore:
 
     async def set(self, user: UserId, chosen: Preferences) -> None:
         """Remember what somebody chooses."""
-        values = (user, chosen.hands.value, chosen.pings.value, chosen.auto_cut, chosen.text_only)
+        switches = (chosen.auto_cut, chosen.text_only, chosen.four_colours)
+        values = (user, chosen.hands.value, chosen.pings.value, *switches)
         with self._known.changing(user):
             await self._writer.write(lambda db: db.execute(_SET, values).close())
+
+    def forget(self, user: UserId) -> None:
+        """What somebody has chosen was removed otherwise: read it anew."""
+        self._known.forget(user)
 
     async def _read(self, user: UserId) -> Preferences:
         row = await self._reader.read(lambda db: db.execute(_OF, (user,)).fetchone())
         return _preferences(row) if row else Preferences()
 
 
-_OF = "SELECT hands, pings, auto_cut, text_only FROM preferences WHERE user = ?"
+_OF = "SELECT hands, pings, auto_cut, text_only, four_colours FROM preferences WHERE user = ?"
 _SET = """
-INSERT INTO preferences (user, hands, pings, auto_cut, text_only) VALUES (?, ?, ?, ?, ?)
+INSERT INTO preferences (user, hands, pings, auto_cut, text_only, four_colours) VALUES (?, ?, ?, ?, ?, ?)
 ON CONFLICT DO UPDATE SET hands = excluded.hands, pings = excluded.pings, auto_cut = excluded.auto_cut,
-    text_only = excluded.text_only
+    text_only = excluded.text_only, four_colours = excluded.four_colours
 """
 
 
-def _preferences(row: tuple[str, str, int, int]) -> Preferences:
-    hands, pings, auto_cut, text_only = row
-    return Preferences(Hands(hands), Pings(pings), bool(auto_cut), bool(text_only))
+def _preferences(row: tuple[str, str, int, int, int]) -> Preferences:
+    hands, pings, *switches = row
+    return Preferences(Hands(hands), Pings(pings), *map(bool, switches))

@@ -83,21 +83,31 @@ class CribbageGroup(app_commands.Group):
         pings="How you are told that it is your turn",
         auto_cut="Whether the bot cuts the deck for you, at a place by chance",
         text_only="Private panels as plain text, for screen readers",
+        four_colours="A colour for each suit on your cards: diamonds blue, clubs green",
     )
     @app_commands.choices(
         hands=[app_commands.Choice(name=name, value=value) for value, name in words.HANDS.items()],
         pings=[app_commands.Choice(name=name, value=value) for value, name in words.PINGS.items()],
     )
-    async def settings(
+    async def settings(  # noqa: PLR0917 - Discord names the options
         self,
         interaction: discord.Interaction,
         hands: str | None = None,
         pings: str | None = None,
         auto_cut: bool | None = None,
         text_only: bool | None = None,
+        four_colours: bool | None = None,
     ) -> None:
         """Without an option it only shows them."""
-        await prefer(self._services, interaction, hands=hands, pings=pings, auto_cut=auto_cut, text_only=text_only)
+        await prefer(
+            self._services,
+            interaction,
+            hands=hands,
+            pings=pings,
+            auto_cut=auto_cut,
+            text_only=text_only,
+            four_colours=four_colours,
+        )
 
     @app_commands.command(description="Throw cards from your hand to the crib")
     @app_commands.describe(cards="Two cards, such as 5H JD", game=_GAME)

@@ -20,6 +20,7 @@ async def prefer(
     pings: str | None,
     auto_cut: bool | None,
     text_only: bool | None,
+    four_colours: bool | None,
 ) -> None:
     """Change what is given, and show all of it."""
     store, user = services.storage.preferences, interaction.user.id
@@ -30,6 +31,7 @@ async def prefer(
         pings=before.pings if pings is None else Pings(pings),
         auto_cut=before.auto_cut if auto_cut is None else auto_cut,
         text_only=before.text_only if text_only is None else text_only,
+        four_colours=before.four_colours if four_colours is None else four_colours,
     )
     if after != before:
         await store.set(user, after)
@@ -38,6 +40,7 @@ async def prefer(
         after.pings.value,
         auto_cut=after.auto_cut,
         text_only=after.text_only,
+        four_colours=after.four_colours,
         saved=after != before,
     )
     await answer(interaction, shown)

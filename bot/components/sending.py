@@ -11,17 +11,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from io import BytesIO
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 
 from bot.components.drawing import drawn
 from bot.components.layout import layout, plain_view, texts, texts_of
-from bot.presenters.reply import Reply
-
-_MISSING = discord.utils.MISSING
+from bot.presenters.reply import Button, Menu, Reply
 
 T = TypeVar("T")
 
@@ -32,26 +31,19 @@ Source: "Responding to an Interaction" on the page "Receiving and Responding" of
 """
 
 _ANSWERED_BEFORE = 40060
+_INVALID_FORM = 50035
 
 
 async def answer(interaction: discord.Interaction, reply: Reply, *, ephemeral: bool = True) -> int | None:
     """Answer an interaction with a new message, private unless said otherwise; gives the id of the message."""
-    mentions = _mentions(reply)
-    if reply.body:
-        picture = await drawn(reply)
-        view = layout(reply, pictured=picture is not None)
-        callback = await _first_answer(
-            lambda: interaction.response.send_message(
-                view=view, file=_file(reply, picture), ephemeral=ephemeral, allowed_mentions=mentions
-            )
+
+    async def respond(shown: Reply) -> discord.InteractionCallbackResponse[discord.Client] | None:
+        parts = await _new(shown)
+        return await _first_answer(
+            lambda: interaction.response.send_message(**parts(), ephemeral=ephemeral, allowed_mentions=_mentions(reply))
         )
-    else:
-        plain = plain_view(reply) or _MISSING
-        callback = await _first_answer(
-            lambda: interaction.response.send_message(
-                reply.text, view=plain, ephemeral=ephemeral, allowed_mentions=mentions
-            )
-        )
+
+    callback = await _with_faces(reply, respond)
     return callback.message_id if callback else None
 
 
@@ -60,16 +52,12 @@ async def update(interaction: discord.Interaction, reply: Reply) -> None:
 
     Whether it is already may change while the answer is under way, so it is not asked.
     """
-    picture = await drawn(reply)
-    await _first_answer(
-        lambda: interaction.response.edit_message(
-            content=None,
-            embed=None,
-            view=layout(reply, pictured=picture is not None),
-            attachments=_files(reply, picture),
-            allowed_mentions=discord.AllowedMentions.none(),
-        )
-    )
+
+    async def respond(shown: Reply) -> None:
+        parts = await _changed(shown)
+        await _first_answer(lambda: interaction.response.edit_message(**parts()))
+
+    await _with_faces(reply, respond)
 
 
 async def _first_answer(respond: Callable[[], Awaitable[T]]) -> T | None:
@@ -97,23 +85,12 @@ async def post(channel: discord.abc.Messageable, reply: Reply, nonce: str, *, si
     Of two posts with one nonce within minutes Discord keeps the first and gives it back, so neither a crash nor a lost
     answer doubles one; where the first showed something else, it is brought up to date.
     """
-    if not reply.body:
-        posted = await channel.send(
-            reply.text,
-            view=plain_view(reply) or _MISSING,
-            nonce=nonce,
-            silent=silent,
-            allowed_mentions=_mentions(reply),
-        )
-    else:
-        picture = await drawn(reply)
-        posted = await channel.send(
-            view=layout(reply, pictured=picture is not None),
-            file=_file(reply, picture),
-            nonce=nonce,
-            silent=silent,
-            allowed_mentions=_mentions(reply),
-        )
+
+    async def send(shown: Reply) -> discord.Message:
+        parts = await _new(shown)
+        return await channel.send(**parts(), nonce=nonce, silent=silent, allowed_mentions=_mentions(reply))
+
+    posted = await _with_faces(reply, send)
     if not _shows(posted, reply):
         await edit(posted, reply)
     return posted
@@ -126,20 +103,52 @@ def _shows(posted: discord.Message, reply: Reply) -> bool:
 
 async def edit(message: discord.Message | discord.PartialMessage, reply: Reply) -> None:
     """Change a message of the bot, which is laid out from then on."""
+
+    async def change(shown: Reply) -> None:
+        parts = await _changed(shown)
+        await message.edit(**parts())
+
+    await _with_faces(reply, change)
+
+
+async def _with_faces(reply: Reply, send: Callable[[Reply], Awaitable[T]]) -> T:
+    """Send a reply; where Discord refuses an emoji of it, such as one that was deleted by hand, without any.
+
+    Discord has refused emojis that are there as well: issue 7128 of discord/discord-api-docs.
+    """
+    try:
+        return await send(reply)
+    except discord.HTTPException as error:
+        bare = replace(reply, rows=tuple(tuple(map(_without_faces, row)) for row in reply.rows))
+        if error.code != _INVALID_FORM or "emoji" not in error.text.lower() or bare == reply:
+            raise
+    return await send(bare)
+
+
+def _without_faces(control: Button | Menu) -> Button | Menu:
+    if isinstance(control, Menu):
+        return replace(control, options=tuple(replace(option, emoji="") for option in control.options))
+    return replace(control, emoji="")
+
+
+async def _new(reply: Reply) -> Callable[[], dict[str, Any]]:
+    """What a new message is made of. It is made for each attempt, since sending uses up a file."""
+    if not reply.body:
+        return lambda: {"content": reply.text, "view": plain_view(reply) or discord.utils.MISSING}
     picture = await drawn(reply)
-    await message.edit(
-        content=None,
-        embed=None,
-        view=layout(reply, pictured=picture is not None),
-        attachments=_files(reply, picture),
-        allowed_mentions=discord.AllowedMentions.none(),
-    )
+    return lambda: {"view": layout(reply, pictured=picture is not None), "files": _files(reply, picture)}
 
 
-def _file(reply: Reply, picture: bytes | None) -> discord.File:
-    """A picture as a file to be sent, made for each attempt, since sending uses it up."""
-    files = _files(reply, picture)
-    return files[0] if files else _MISSING
+async def _changed(reply: Reply) -> Callable[[], dict[str, Any]]:
+    """What a message is changed to."""
+    picture = await drawn(reply)
+    return lambda: {
+        "content": None,
+        "embed": None,
+        "view": layout(reply, pictured=picture is not None),
+        "attachments": _files(reply, picture),
+        "allowed_mentions": discord.AllowedMentions.none(),
+    }
 
 
 def _files(reply: Reply, picture: bytes | None) -> list[discord.File]:

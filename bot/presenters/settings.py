@@ -11,9 +11,12 @@ from bot.text import settings as words
 _COLOUR = 0x546E7A
 
 
-def present_preferences(hands: str, pings: str, *, auto_cut: bool, text_only: bool, saved: bool) -> Reply:
+def present_preferences(
+    hands: str, pings: str, *, auto_cut: bool, text_only: bool, four_colours: bool, saved: bool
+) -> Reply:
     """What a person has chosen."""
-    chosen = (words.HANDS[hands], words.PINGS[pings], words.yes_or_no(auto_cut), words.yes_or_no(text_only))
+    switches = map(words.yes_or_no, (auto_cut, text_only, four_colours))
+    chosen = (words.HANDS[hands], words.PINGS[pings], *switches)
     return _listed(words.OWN_TITLE, words.OWN, chosen, words.HOW_TO_CHANGE, saved=saved)
 
 

@@ -12,7 +12,7 @@ from bot.presenters.reply import Button, Picture, Reply, Style
 from bot.tables.story import DealStory
 from bot.text import tables as words
 from bot.text.board_alt import board_alt
-from bot.text.cards import TOKENS, hand_text
+from bot.text.cards import TOKENS, Faces, faced_text, no_faces
 from bot.text.happenings import happenings
 from bot.text.names import shown_name
 from cribbage import CardPlayed, CountReset, Ending, Event, GameEnded, HandCounted, Pegged, SaidGo, Source, TableView
@@ -29,16 +29,17 @@ def present_table(
     clock: str = "none",
     *,
     pictured: bool = False,
+    faces: Faces = no_faces,
 ) -> Reply:
     """A deal as everybody may see it. `names` are display names by seat, as their owners typed them.
 
     `deadline` is when the time of whom the game waits for ends, in Unix milliseconds; None without a clock. The board
-    is `pictured`, or else drawn by letters.
+    is `pictured`, or else drawn by letters; `faces` are the cards as emojis.
     """
     shown = [shown_name(name) for name in names]
     view, pegged = story.view, _pegged(story)
     parts = [
-        "\n".join(_cards(view, shown)),
+        "\n".join(_cards(view, shown, faces)),
         "\n".join(play_lines(story.standing)),
         "\n".join(board(view, shown, pegged, over=story.over, tracks=not pictured)),
         "\n".join(_news(story, shown)),
@@ -58,15 +59,16 @@ def _picture(scene: BoardScene) -> Picture:
     return Picture(scene, draw_board, board_alt(scene), "board.png")
 
 
-def _cards(view: TableView, names: Sequence[str]) -> list[str]:
+def _cards(view: TableView, names: Sequence[str], faces: Faces) -> list[str]:
     """Starter, and once a deal is over both hands and the crib."""
     deal = view.deal
     if deal is None:
         return []
-    lines = [words.starter_line(deal, names)]
+    lines = [words.starter_line(deal, names, faces)]
     if deal.shown:
-        lines += [f"{TOKENS[seat]} {names[seat]}: {hand_text(kept)}" for seat, kept in enumerate(deal.shown.kept)]
-        lines.append(words.crib_line(deal.shown.crib))
+        kept = enumerate(deal.shown.kept)
+        lines += [f"{TOKENS[seat]} {names[seat]}: {faced_text(cards, faces)}" for seat, cards in kept]
+        lines.append(words.crib_line(deal.shown.crib, faces))
     return [line for line in lines if line]
 
 

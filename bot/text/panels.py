@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.text.cards import TOKENS, hand_text
+from bot.text.cards import TOKENS, Faces, faced_text, hand_text, no_faces, row_of_faces
 from bot.text.names import shown_name
 from cribbage import Card, Phase, PlayerView
 
@@ -33,13 +33,19 @@ def title(view: PlayerView, names: Sequence[str]) -> str:
     return f"Your hand · deal {deal.number if deal else 1} · {others}"
 
 
-def cards_line(view: PlayerView, picked: Sequence[Card] = ()) -> str:
+def cards_line(view: PlayerView, picked: Sequence[Card] = (), faces: Faces = no_faces) -> str:
     """The cards in hand, and what went to the crib; with cards picked, what would be kept."""
     if picked:
         kept = [card for card in view.dealt if card not in picked]
-        return f"## {hand_text(kept)}\nPicked for the crib: **{hand_text(sorted(picked))}**"
-    line = f"## {hand_text(view.hand)}" if view.hand else "No cards left in hand."
-    return f"{line}\nTo the crib: {hand_text(view.thrown)}" if view.thrown else line
+        return f"{_large(kept, faces)}\nPicked for the crib: **{faced_text(sorted(picked), faces)}**"
+    line = _large(view.hand, faces) if view.hand else "No cards left in hand."
+    return f"{line}\nTo the crib: {faced_text(view.thrown, faces)}" if view.thrown else line
+
+
+def _large(cards: Sequence[Card], faces: Faces) -> str:
+    """Cards as a heading, which makes emojis large as well, and with faces as text below."""
+    shown = row_of_faces(cards, faces)
+    return f"## {shown}\n**{hand_text(cards)}**" if shown else f"## {hand_text(cards)}"
 
 
 def state_lines(view: PlayerView, names: Sequence[str]) -> list[str]:

@@ -19,7 +19,13 @@ PINGS = {
 OWN_TITLE = "Your settings"
 SERVER_TITLE = "Cribbage in this server"
 SAVED = "Saved."
-OWN = ("Your hand", "When it is your turn", "Cut the deck for you", "Private panels as plain text")
+OWN = (
+    "Your hand",
+    "When it is your turn",
+    "Cut the deck for you",
+    "Private panels as plain text",
+    "Four colours of suits",
+)
 SERVER = (
     "Tables may be opened in",
     "Clock",

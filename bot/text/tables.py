@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.text.cards import hand_text
+from bot.text.cards import Faces, faced_text, no_faces
 from bot.text.clocks import beside
 from bot.text.moments import from_now
 from bot.text.names import shown_name
@@ -50,12 +50,12 @@ def gained(points: int, *, over: bool) -> str:
     return f" · +{points} {'in this deal' if over else 'with the last move'}" if points else ""
 
 
-def starter_line(deal: DealView, names: Sequence[str]) -> str:
+def starter_line(deal: DealView, names: Sequence[str], faces: Faces = no_faces) -> str:
     """The starter, and whose crib it is."""
     whose = f"{names[deal.dealer]}’s crib"
-    return f"Starter **{deal.starter.pretty}** · {whose}" if deal.starter else whose
+    return f"Starter {faces(deal.starter)}**{deal.starter.pretty}** · {whose}" if deal.starter else whose
 
 
-def crib_line(crib: Sequence[Card]) -> str:
+def crib_line(crib: Sequence[Card], faces: Faces = no_faces) -> str:
     """The crib, face up."""
-    return f"Crib: {hand_text(crib)}"
+    return f"Crib: {faced_text(crib, faces)}"

@@ -152,7 +152,8 @@ CREATE TABLE preferences (
     hands TEXT NOT NULL CHECK (hands IN ('dm', 'here', 'both')),
     pings TEXT NOT NULL CHECK (pings IN ('ping', 'dm', 'silent', 'off')),
     auto_cut INTEGER NOT NULL CHECK (auto_cut IN (0, 1)),
-    text_only INTEGER NOT NULL CHECK (text_only IN (0, 1))
+    text_only INTEGER NOT NULL CHECK (text_only IN (0, 1)),
+    four_colours INTEGER NOT NULL CHECK (four_colours IN (0, 1))
 ) STRICT;
 
 CREATE TABLE servers (

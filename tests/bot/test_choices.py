@@ -58,7 +58,7 @@ async def test_only_the_role_of_an_open_seat_can_be_notified() -> None:
 
 
 def test_settings_show_every_choice() -> None:
-    own = present_preferences("here", "silent", auto_cut=True, text_only=False, saved=True)
+    own = present_preferences("here", "silent", auto_cut=True, text_only=False, four_colours=True, saved=True)
     assert own.text == "Saved."
     for words in (settings.HANDS["here"], settings.PINGS["silent"], *settings.OWN):
         assert words in own.body

@@ -11,16 +11,15 @@ EVERYTHING = ServerSettings(frozenset({3, 2**62}), Clock.SLOW, 61, thread=True, 
 
 
 async def test_who_has_chosen_nothing_has_the_defaults(storage: Storage) -> None:
-    assert await storage.preferences.of(ANN) == Preferences(Hands.BOTH, Pings.PING, auto_cut=False, text_only=False)
+    assert await storage.preferences.of(ANN) == Preferences(
+        Hands.BOTH, Pings.PING, auto_cut=False, text_only=False, four_colours=False
+    )
     assert await storage.servers.of(HERE.guild) == ServerSettings(frozenset(), Clock.NONE, 121)
 
 
 async def test_every_choice_comes_back(storage: Storage, database: Path) -> None:
     chosen = {
-        number: Preferences(hands, pings, auto_cut, text_only)
-        for number, (hands, pings, auto_cut, text_only) in enumerate(
-            product(Hands, Pings, (False, True), (False, True)), start=1
-        )
+        number: Preferences(*each) for number, each in enumerate(product(Hands, Pings, *((False, True),) * 3), start=1)
     }
     for user, preferences in chosen.items():
         await storage.preferences.set(user, preferences)
