@@ -1,13 +1,17 @@
 """Words and numbers in a picture.
 
 The letters are Aileron by Sora Sagano (CC0), which Pillow carries for `ImageFont.load_default`. It has the letters of
-plain English, no accents and no other script; a name it cannot write is left out, never written wrong.
+plain English; names with accents, or in Greek, Cyrillic, Armenian or Georgian, are written in DejaVu Sans, of which
+`fonts/` has those letters and the licence. Scripts whose letters join or run from right to left need more than a font,
+so such names are left out, never written wrong.
 """
 
 from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from importlib.resources import files
+from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -21,6 +25,8 @@ _BELOW = 0.26
 _ABSENT = "\uffff"
 """No character, so that the font shows what it shows for those it does not have."""
 _CUT = "…"
+_DEJAVU = 0.94
+"""Its capitals are taller than Aileron's."""
 _LONGEST = 64
 
 
@@ -34,25 +40,26 @@ def lettering(text: str, size: int, ink: Colour, ground: Colour, *, bold: bool =
     room = (width + 2, 2 * half)
     colours, shape = Image.new("RGB", room, ground), Image.new("L", room, 0)
     place = (1, round(half + size * _CAPITALS / 2))
+    font = _font_for(text, size)
     for image, fill in ((colours, ink), (shape, 255)):
-        ImageDraw.Draw(image).text(place, text, fill, _font(size), anchor="ls", stroke_width=weight, stroke_fill=fill)
+        ImageDraw.Draw(image).text(place, text, fill, font, anchor="ls", stroke_width=weight, stroke_fill=fill)
     return Sprite(indexed(colours), shape.point(VISIBLE).convert("1"))
 
 
 @lru_cache(maxsize=1024)
 def width_of(text: str, size: int, *, bold: bool = False) -> float:
     """Pixels from the first to the last sign."""
-    return _font(size).getlength(text) + 2 * _weight(size, bold)
+    return _font_for(text, size).getlength(text) + 2 * _weight(size, bold)
 
 
 @lru_cache(maxsize=512)
 def fitted(name: str, size: int, width: int) -> str:
     """What of a name is written in so many pixels: all of it, its beginning and an ellipsis, or nothing.
 
-    Nothing, where the font does not have all of its signs.
+    Nothing, where no font has all of its signs.
     """
     visible = " ".join("".join(map(_as_seen, name)).split())[:_LONGEST]
-    if not all(map(_can_write, visible)):
+    if not any(_can_write(visible + _CUT, accented=accented) for accented in (False, True)):
         return ""
     if width_of(visible, size) <= width:
         return visible
@@ -63,18 +70,31 @@ def fitted(name: str, size: int, width: int) -> str:
     return ""
 
 
+def _can_write(text: str, *, accented: bool) -> bool:
+    return all(_has(sign, accented=accented) for sign in text)
+
+
 @lru_cache(maxsize=4096)
-def _can_write(sign: str) -> bool:
-    # The font is not asked for half of a surrogate pair, which is no character.
-    return sign == " " or (unicodedata.category(sign)[0] != "C" and _glyph(sign) != _glyph(_ABSENT))
+def _has(sign: str, *, accented: bool) -> bool:
+    # No font is asked for half of a surrogate pair, which is no character.
+    if sign == " " or unicodedata.category(sign)[0] == "C":
+        return sign == " "
+    return _glyph(sign, accented=accented) != _glyph(_ABSENT, accented=accented)
 
 
-def _glyph(sign: str) -> bytes:
-    return bytes(_font(32).getmask(sign))
+def _glyph(sign: str, *, accented: bool) -> bytes:
+    return bytes(_font(32, accented=accented).getmask(sign))
+
+
+def _font_for(text: str, pixels: int) -> ImageFont.FreeTypeFont:
+    return _font(pixels, accented=not _can_write(text, accented=False))
 
 
 @lru_cache(maxsize=32)
-def _font(pixels: int) -> ImageFont.FreeTypeFont:
+def _font(pixels: int, *, accented: bool) -> ImageFont.FreeTypeFont:
+    if accented:
+        letters = (files("bot.pictures") / "fonts" / "names.ttf").read_bytes()
+        return ImageFont.truetype(BytesIO(letters), round(pixels * _DEJAVU))
     font = ImageFont.load_default(pixels)
     assert isinstance(font, ImageFont.FreeTypeFont)
     return font

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.components.ids import TablePress, TableVerb
 from bot.pictures.board import draw_board
@@ -14,6 +15,7 @@ from bot.text import tables as words
 from bot.text.board_alt import board_alt
 from bot.text.cards import TOKENS, Faces, faced_text, no_faces
 from bot.text.happenings import happenings
+from bot.text.highlights import highlight_lines
 from bot.text.names import shown_name
 from cribbage import CardPlayed, CountReset, Ending, Event, GameEnded, HandCounted, Pegged, SaidGo, Source, TableView
 
@@ -47,7 +49,7 @@ def present_table(
     return Reply(
         title=words.title(view, names),
         lead=_headline(story, shown, deadline),
-        picture=_picture(board_scene(view, names, pegged)) if pictured else None,
+        picture=_picture(board_scene(view, names, pegged), over=story.over) if pictured else None,
         body=_fit("\n\n".join(part for part in parts if part)),
         footer=words.footer(game, view, clock),
         colour=_DONE if story.over else _OPEN,
@@ -55,7 +57,10 @@ def present_table(
     )
 
 
-def _picture(scene: BoardScene) -> Picture:
+def _picture(scene: BoardScene, *, over: bool) -> Picture:
+    """The board; once a deal is over no series lies on the table any more."""
+    if over:
+        scene = replace(scene, series=(), count=0)
     return Picture(scene, draw_board, board_alt(scene), "board.png")
 
 
@@ -102,7 +107,8 @@ def _headline(story: DealStory, names: Sequence[str], deadline: int | None) -> s
     if not story.over:
         return words.turn_line(story.view, names) + words.until(deadline)
     ends = [event for event in story.events if isinstance(event, GameEnded)]
-    return "\n".join(f"🏁 {line}" for line in happenings(ends, names))
+    best = highlight_lines(story.highlights, names, story.view.rules.sides) if story.highlights else []
+    return "\n".join([*(f"🏁 {line}" for line in happenings(ends, names)), *best])
 
 
 def _news(story: DealStory, names: Sequence[str]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from bot.text.cadence import cadence, number
 from bot.text.cards import hand_text
+from bot.text.celebrations import NINETEEN, cheer
 from bot.text.results import result_text
 from cribbage import (
     CardPlayed,
@@ -31,15 +32,18 @@ from cribbage import (
 def happenings(events: Iterable[Event], names: Sequence[str]) -> list[str]:
     """A sentence for each thing that happened; what a card or a hand pegged stands with it.
 
-    A hand or crib that is worth nothing has none.
+    A crib that is worth nothing has none.
     """
     lines: list[str] = []
+    cheers: dict[int, str] = {}
     for event in events:
         if isinstance(event, Pegged) and event.source in (Source.PLAY, Source.HAND, Source.CRIB):
             lines[-1] += (f": {cadence(event.score)}" if event.source is Source.PLAY else "") + _cut_off(event)
         else:
             lines += _sentence(event, names)
-    return [line if line.endswith("!") else f"{line}." for line in lines]
+            if isinstance(event, HandCounted) and (cheered := cheer(event.score.total)):
+                cheers[len(lines) - 1] = f" {cheered}"
+    return [(line if line.endswith("!") else f"{line}.") + cheers.get(at, "") for at, line in enumerate(lines)]
 
 
 def _cut_off(event: Pegged) -> str:
@@ -72,8 +76,9 @@ def _sentence(event: Event, names: Sequence[str]) -> list[str]:  # noqa: C901, P
         case CountReset(leader):
             return [f"The count starts again, {names[leader]} leads"]
         case HandCounted(seat, is_crib, cards, score):
+            told = cadence(score) if score.items else "" if is_crib else NINETEEN
             whose = f"{names[seat]}’s {'crib' if is_crib else 'hand'}"
-            return [f"{whose} {hand_text(cards)}: {cadence(score)}"] if score.items else []
+            return [f"{whose} {hand_text(cards)}: {told}"] if told else []
         case Pegged(seat=seat, source=Source.HEELS, score=score):
             jack = hand_text(score.items[0].cards)
             return [f"Two for his heels ({jack}) to {names[seat]}{_cut_off(event)}"]

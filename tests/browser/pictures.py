@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 
 from selenium.webdriver import Chrome
 
+from bot.emojis.art import drawings
 from playground import Channel, Person, Playground
 from playground.clock import Clock
 from playground.launcher import BotHere
@@ -37,6 +38,7 @@ RUN = ((BOB, "4♣"), (ANN, "8♠"), (BOB, "5♦"), (ANN, "7♦"), (BOB, "6♠")
 REST = ((ANN, "8♦"), (BOB, "5♣"), (ANN, "9♣"))
 LATER = ((ANN, "J♣"), (BOB, "5♠"), (ANN, "Q♣"), (BOB, "6♦"), (ANN, "3♥"))
 
+_DRAWN_WITHIN = 60.0
 _PHONE = (390, 844)
 _DESK = (1280, 836)
 _COLUMN = (350, 1400)
@@ -113,9 +115,10 @@ class Table:
         await person.select(panel.selects[0].custom_id, cards, where=panel)
 
     async def throw(self, thrown: Sequence[Sequence[str]], pone: str) -> None:
-        """Both throw, and pone cuts."""
+        """Both throw, and pone cuts; who has no cards here has picked before."""
         for name, cards in zip((ANN, BOB), thrown, strict=True):
-            await self.pick(name, cards)
+            if cards:
+                await self.pick(name, cards)
             await self._press(name, "Throw ")
         await self._press(pone, "Cut the deck")
 
@@ -208,7 +211,7 @@ async def play_before(camera: Camera, table: Table) -> None:
     await table.throw(THROWN[1], pone=ANN)
     await table.play(LATER)
     places = {ANN: "hall", BOB: "Cribbage"}
-    await asyncio.to_thread(camera.screen, "game.png", places, _DESK, "Ann plays 3♥ for 3")
+    await asyncio.to_thread(camera.screen, "game.png", places, _DESK, "to play · count 3")
     await asyncio.to_thread(camera.side_by_side, "deal.png")
 
 
@@ -216,13 +219,14 @@ async def take() -> None:
     """All pictures, and the end of all that was started."""
     async with Playground(clock=StoppedClock()) as discord:
         with TemporaryDirectory(prefix="cribbage-") as folder:
-            bot = OrderlyBot(discord, Path(folder), Loaded())
+            bot = OrderlyBot(discord, Path(folder), Loaded(), card_emojis=True)
             scene = Scene(discord, discord.add_guild("The Club"), bot)
             hall = scene.add_channel("hall")
             table = Table(hall, scene.add_person(ANN), scene.add_person(BOB))
             page = Page(scene)
             await page.start()
             await bot.start()
+            await discord.until(lambda: len(discord.world.application.emojis) == len(drawings()), timeout=_DRAWN_WITHIN)
             try:
                 with chromium() as driver:
                     await play_before(Camera(driver, page.link, scene), table)

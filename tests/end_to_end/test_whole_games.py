@@ -75,7 +75,9 @@ async def test_every_deal_leaves_its_record_with_both_hands_and_every_count(club
         assert len(hands) == 3
         for crib, told in hands:
             points = show_points(parse_cards(told), Card.parse(starter[1]), is_crib=bool(crib))
-            assert (f"’s {'crib' if crib else 'hand'} {told}: " in record.text) == (points > 0)
+            counted = f"’s {'crib' if crib else 'hand'} {told}: "
+            assert (counted in record.text) == (points > 0 or not crib)
+            assert (f"{counted}nineteen" in record.text) == (points == 0 and not crib)
         assert record.labels == ()
 
 

@@ -12,6 +12,9 @@ import { full, sent } from "./times.js";
 /** The flag of a message that comes without a sound. */
 export const SUPPRESS_NOTIFICATIONS = 1 << 12;
 
+/** The flag of a message that is laid out by components. */
+const LAID_OUT = 1 << 15;
+
 /** `article` is the node; `draw` is called with each new state of the message. */
 export class MessageView {
   #scene;
@@ -169,7 +172,8 @@ export class MessageView {
     const scene = this.#scene.of(message, this);
     return [
       message.content ? this.#text(scene) : null,
-      ...message.attachments.map(attachment),
+      // A message that is laid out shows its files only where a component refers to them.
+      ...(message.flags & LAID_OUT ? [] : message.attachments.map(attachment)),
       ...message.embeds.map((embed) => embedNode(embed, scene)),
       ...message.components.map((component) => componentNode(component, scene)),
     ];

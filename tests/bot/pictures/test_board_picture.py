@@ -119,9 +119,15 @@ def test_names_of_any_script_can_be_drawn(name: str, tracks: int) -> None:
     assert drawn(named(board(*[(3, 1)] * tracks), name)).size == (800, 400)
 
 
-@pytest.mark.parametrize("name", ["علي", "דנה", "𠮷" * 32, "Zoë", "Ann 🎉", "", "\u200b"])
-def test_a_name_that_the_font_lacks_a_sign_of_is_left_out(name: str) -> None:
+@pytest.mark.parametrize("name", ["علي", "דנה", "𠮷" * 32, "Zoë 🎉", "Ann 🎉", "", "\u200b"])
+def test_a_name_that_the_fonts_lack_a_sign_of_is_left_out(name: str) -> None:
     assert draw_board(named(MID_GAME, name)) == draw_board(named(MID_GAME, ""))
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Łukasz", "Ångström", "Νίκη", "Жанна", "Հայկ", "Trần"])
+def test_names_with_accents_and_of_other_alphabets_are_written(name: str) -> None:
+    assert draw_board(named(MID_GAME, name)) != draw_board(named(MID_GAME, ""))
+    assert draw_board(named(MID_GAME, name)) != draw_board(named(MID_GAME, name[:-1]))
 
 
 @pytest.mark.parametrize("name", ["Ann\u202e", "A\u200bnn", "  Ann\n"])
