@@ -25,8 +25,8 @@ DRIVES := $(VENV)/.drives-$(VERSION)
 LOCK := $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command 'make lock' $(UPGRADE)
 
-# As many at a time as there are processors; who is done early takes tests from the others.
-PARALLEL := --numprocesses auto --dist worksteal
+# As many at a time as there are processors; tests that share what takes long to make stay together.
+PARALLEL := --numprocesses auto --dist loadgroup --maxschedchunk 4
 
 .PHONY: help
 help: ## List the targets.

@@ -32,17 +32,24 @@ _STARTS_WITHIN = 30.0
 ADVANCED = "PLAYGROUND_ADVANCED"
 """Names the file that tells by how many seconds the stand-in's clock was moved."""
 
-_EMOJIS = "PLAYGROUND_CARD_EMOJIS"
-"""Is there when the bot gives its application the emojis of cards, which takes it a second of work."""
+_AS_HOSTED = "PLAYGROUND_AS_HOSTED"
+"""Is there when the bot works as it does for people: with emojis of cards, which take it a second to draw, and with the
+same time between two edits of a table.
+"""
 
 _LOOKS_EVERY = 0.05
 """Seconds between two looks at the clocks of games: a test moves time by hours and wants to see what follows."""
 
 
+_EDITS_EVERY = 0.2
+"""Seconds between two edits of a table, fewer than people would have, for the same reason."""
+
+
 class BotProcess:
-    """A bot in a process of its own, with a database and a log of its own in `folder`, with `card_emojis` or without.
+    """A bot in a process of its own, with a database and a log of its own in `folder`.
 
     `module` is what is run with the port and the certificate's file: this one, or one that starts the bot in its way.
+    It works `as_hosted`, or in the way of tests, which have no time.
     """
 
     def __init__(
@@ -52,11 +59,11 @@ class BotProcess:
         environment: Mapping[str, str] | None = None,
         module: str = "playground.launcher",
         *,
-        card_emojis: bool = False,
+        as_hosted: bool = False,
     ) -> None:
         self._discord = discord
         self._module = module
-        self._environment = dict(environment or {}) | ({_EMOJIS: "yes"} if card_emojis else {})
+        self._environment = dict(environment or {}) | ({_AS_HOSTED: "yes"} if as_hosted else {})
         self.database = folder / "cribbage.sqlite3"
         self.log = folder / "bot.log"
         self._ca_file = folder / "ca.pem"
@@ -150,6 +157,7 @@ class BotHere:
             chance=self._chance,
             now=lambda: int(self._discord.clock.now() * 1000),
             look_every=_LOOKS_EVERY,
+            edit_every=_EDITS_EVERY,
             card_emojis=self._card_emojis,
             connector=self._discord.connector(),
             guild_ready_timeout=_READY_TIMEOUT,
@@ -183,7 +191,7 @@ def main(port: str, ca_file: str) -> int:
             "connector": connector(int(port), ca_pem),
             "guild_ready_timeout": _READY_TIMEOUT,
             "now": partial(_moved_time, Path(os.environ[ADVANCED])),
-            "card_emojis": _EMOJIS in os.environ,
+            **({} if _AS_HOSTED in os.environ else {"card_emojis": False, "edit_every": _EDITS_EVERY}),
         }
 
     return start(os.environ, client_options)

@@ -50,7 +50,7 @@ async def serve(port: int) -> None:
     """
     async with await Playground.start() as discord:
         with tempfile.TemporaryDirectory(prefix="cribbage-") as folder:
-            bot = BotProcess(discord, Path(folder), card_emojis=True)
+            bot = BotProcess(discord, Path(folder), as_hosted=True)
             page = Page(furnished(discord, bot))
             await _listen(page, port)
             try:

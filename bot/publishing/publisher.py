@@ -23,7 +23,7 @@ _HEAD_START = 2.0
 """Seconds for which the hands of a new deal wait for its table message, whose address they carry."""
 
 _ACTS_ON_WITHIN = 1.5
-"""Seconds for which an edit of a table waits for a further act of the seat that has just acted."""
+"""How many times `edit_every` an edit of a table waits for a further act of the seat that has just acted."""
 
 
 class Publisher:
@@ -71,7 +71,7 @@ class Publisher:
         """
         self._hand_rounds.touch(table.id)
         if table.state.awaiting == (seat,):
-            self._table_rounds.touch_later(table.id, _ACTS_ON_WITHIN)
+            self._table_rounds.touch_later(table.id, _ACTS_ON_WITHIN * self._edit_every)
         elif len(table.state.awaiting) == 1:
             self._table_rounds.touch_spaced(table.id, self._edit_every)
         else:

@@ -131,7 +131,11 @@ def live(order: dict[str, Any], answers: int) -> int:
 
     def options() -> dict[str, Any]:
         awaits.watch(asyncio.get_running_loop())
-        return {"connector": connector(order["port"], order["ca_pem"]), "guild_ready_timeout": _READY_TIMEOUT}
+        return {
+            "connector": connector(order["port"], order["ca_pem"]),
+            "guild_ready_timeout": _READY_TIMEOUT,
+            "card_emojis": False,
+        }
 
     return start(os.environ, options)
 

@@ -37,7 +37,9 @@ class Played:
     log: str
 
 
-@pytest.fixture(scope="module", params=FORMATS)
+@pytest.fixture(
+    scope="module", params=[pytest.param(each, marks=pytest.mark.xdist_group(f"leaks in {each}")) for each in FORMATS]
+)
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
     folder = tmp_path_factory.mktemp(request.param)
     return asyncio.run(_play(folder, request.param))
@@ -106,11 +108,11 @@ def test_the_games_that_were_searched_are_whole_and_full_of_curiosity(played: Pl
     assert all(second.state.deal.held)
     asked = Counter((each.type, each.person.display_name) for each in played.club.discord.world.interactions.values())
     assert all(
-        asked[kind, name] > 5
+        asked[kind, name] >= 3
         for kind in (InteractionType.COMMAND, InteractionType.AUTOCOMPLETE)
         for name in ("Ann", "Bob", "Cleo")
     )
-    assert asked[InteractionType.COMPONENT, "Cleo"] > 5
+    assert asked[InteractionType.COMPONENT, "Cleo"] >= 3
     named = [each.shown_as for each in played.club.discord.world.interactions.values() if cards_in(each.shown_as)]
     assert len(named) > 50
     private = [written for written in played.club.cleo.received() if written.message.audience == played.club.cleo.id]
