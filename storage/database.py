@@ -14,12 +14,16 @@ from storage.connection import Connection, to_the_end
 from storage.errors import DatabaseUnusable
 from storage.facts import FactStore
 from storage.games import GameStore
+from storage.histories import HistoryStore
 from storage.lock import FileLock
 from storage.messages import MessageStore
 from storage.names import NameStore
 from storage.notices import NoticeStore
 from storage.offers import OfferStore
+from storage.people import PeopleStore
 from storage.preferences import PreferenceStore
+from storage.profiles import ProfileStore
+from storage.records import RecordStore
 from storage.schema import bring_up, migrations
 from storage.servers import ServerStore
 from storage.standings import Standings
@@ -66,6 +70,11 @@ class Storage:
         self.notices = NoticeStore(writer, reader)
         self.preferences = PreferenceStore(writer, reader)
         self.servers = ServerStore(writer, reader)
+        self.profiles = ProfileStore(reader)
+        self.histories = HistoryStore(reader)
+        self.records = RecordStore(writer, reader)
+        kept = (self.names, self.preferences, self.servers)
+        self.people = PeopleStore(writer, reader, kept, self.messages.forget)
 
     @classmethod
     async def open(cls, path: Path, *, backups: int = 3) -> Storage:
@@ -115,13 +124,15 @@ class Storage:
         if not same:
             raise DatabaseUnusable(self._path, "the file was removed or replaced, so start the bot again")
 
-    async def rebuild(self) -> None:
+    async def rebuild(self, progress: projections.Progress | None = None) -> None:
         """Drop all that is derived from the log and the seats, and derive it anew, in one transaction.
+
+        `progress` is called in another thread with how many of how many games are done.
 
         Raises:
             DatabaseUnusable: a log cannot be replayed; everything is as it was.
         """
-        await self._writer.write(lambda db: projections.rebuild(db, self._path))
+        await self._writer.write(lambda db: projections.rebuild(db, self._path, progress))
 
 
 def _real(path: Path) -> Path:

@@ -3,7 +3,7 @@
     StorageError
         DatabaseInUse · DatabaseTooNew · DatabaseUnusable
         PlyTaken · DeliveryRepeated · GameUnknown
-        ChallengeClosed · ChallengeUnknown · RematchBegun · RematchOffered · TooManyTables
+        ChallengeClosed · ChallengeUnknown · RematchBegun · RematchOffered · TooManyTables · PersonPlaying
 
 What is not in this list, a `ValueError` aside, is a fault of this program.
 """
@@ -147,3 +147,11 @@ class TooManyTables(StorageError):
         super().__init__(f"There are {most} tables already: finish one of them first.")
         self.most = most
         self.in_channel = in_channel
+
+
+class PersonPlaying(StorageError):
+    """Somebody who was to be erased still plays; `games` are those that run."""
+
+    def __init__(self, games: tuple[GameId, ...]) -> None:
+        super().__init__("There are running games: end them first.")
+        self.games = games

@@ -29,7 +29,7 @@ from storage.connection import Connection
 from storage.errors import DeliveryRepeated, GameUnknown, PlyTaken
 from storage.limits import check_person
 from storage.turns import Turn
-from storage.values import ChallengeId, GameId, Moment, Place, UserId
+from storage.values import ChallengeId, GameId, Moment, Place, UserId, known_user
 
 DELIVERIES_KEPT = 24 * 60 * 60 * 1000
 """Milliseconds for which a delivery is remembered. Discord forgets an interaction after a quarter of an hour."""
@@ -214,11 +214,9 @@ class GameStore:
         """
 
         def work(db: sqlite3.Connection) -> None:
-            projections.uncount(db, game)
-            db.execute("INSERT INTO purges (game) VALUES (?)", (game,))
-            if not db.execute("DELETE FROM games WHERE game = ?", (game,)).rowcount:
+            if db.execute("SELECT 1 FROM games WHERE game = ?", (game,)).fetchone() is None:
                 raise GameUnknown(game)
-            db.execute("DELETE FROM purges WHERE game = ?", (game,))
+            projections.remove(db, game)
 
         try:
             await self._writer.write(work)
@@ -319,7 +317,8 @@ def _rows(
     row = db.execute(_GAME, (game,)).fetchone()
     if row is None:
         return None
-    users = tuple(user for (user,) in db.execute("SELECT user FROM seats WHERE game = ? ORDER BY seat", (game,)))
+    seated = db.execute("SELECT user FROM seats WHERE game = ? ORDER BY seat", (game,))
+    users = tuple(known_user(user) for (user,) in seated)
     log = db.execute("SELECT action, elapsed FROM log WHERE game = ? ORDER BY ply", (game,)).fetchall()
     return row, users, log, turns.read(db, game)
 
@@ -348,7 +347,7 @@ def _summary(row: tuple[GameId, int, int, str, int, str, int | None, int | None]
     return GameSummary(
         id=game,
         place=Place(guild, place),
-        users=tuple(json.loads(users)),
+        users=tuple(map(known_user, json.loads(users))),
         ply=ply,
         scores=tuple(json.loads(scores)),
         over=False,

@@ -41,6 +41,14 @@ class NameStore:
             self._remember((guild, user), self._seen.get((guild, user), name))
         return dict(rows)
 
+    def forget(self, user: UserId) -> None:
+        """What was known of a person may not hold any more."""
+        self._seen = {key: name for key, name in self._seen.items() if key[1] != user}
+
+    def forget_server(self, guild: int) -> None:
+        """What was known of a server may not hold any more."""
+        self._seen = {key: name for key, name in self._seen.items() if key[0] != guild}
+
     def _remember(self, key: tuple[int, UserId], name: str) -> None:
         if len(self._seen) >= _REMEMBERED:
             self._seen.clear()

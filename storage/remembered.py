@@ -34,12 +34,13 @@ class Remembered(Generic[K, V]):
     @contextmanager
     def changing(self, key: K) -> Iterator[None]:
         """Around a write of the value: whatever becomes of it, the next to ask reads it anew."""
-        self._forget(key)
+        self.forget(key)
         try:
             yield
         finally:
-            self._forget(key)
+            self.forget(key)
 
-    def _forget(self, key: K) -> None:
+    def forget(self, key: K) -> None:
+        """The next to ask reads it anew."""
         self._changes += 1
         self._values.pop(key, None)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from importlib import resources
 from pathlib import Path
 
+from storage.backups import back_up_before
 from storage.errors import DatabaseTooNew, DatabaseUnusable
 
 APPLICATION_ID = 0x63726962
@@ -38,7 +37,7 @@ def bring_up(db: sqlite3.Connection, path: Path, scripts: Sequence[str], backups
     """
     version = _checked_version(db, path, len(scripts))
     if 0 < version < len(scripts) and backups:
-        _back_up(db, path, version, backups)
+        back_up_before(db, path, version, backups)
     for script in scripts[version:]:
         try:
             db.executescript(script)
@@ -61,6 +60,22 @@ def _checked_version(db: sqlite3.Connection, path: Path, known: int) -> int:
     return version
 
 
+def check_readable(db: sqlite3.Connection, path: Path) -> None:
+    """Check that a file, attached as `stored`, can be read as it is: it is of this format and of this bot.
+
+    Raises:
+        DatabaseTooNew: a newer version of the bot has written it.
+        DatabaseUnusable: an older one has, or it is no database of this bot.
+    """
+    version, known = int(_value(db, "PRAGMA stored.user_version")), len(migrations())
+    if version > known:
+        raise DatabaseTooNew(path, version, known)
+    if not version or _value(db, "PRAGMA stored.application_id") != APPLICATION_ID:
+        raise DatabaseUnusable(path, "it belongs to another program, so give another path")
+    if version < known:
+        raise DatabaseUnusable(path, "it is of an older version, so start the bot once, which brings it up to date")
+
+
 def _is_cut(db: sqlite3.Connection, path: Path) -> bool:
     """A file whose WAL holds nothing consists of whole pages; where the last is cut, SQLite would fill it up."""
     wal = path.with_name(path.name + "-wal")
@@ -72,48 +87,3 @@ def _is_cut(db: sqlite3.Connection, path: Path) -> bool:
 def _value(db: sqlite3.Connection, sql: str) -> int | str:
     row: tuple[int | str] = db.execute(sql).fetchone()
     return row[0]
-
-
-def _back_up(db: sqlite3.Connection, path: Path, version: int, keep: int) -> None:
-    """Copy the file beside it as `<name>-backup-<number>-v<format>`, and keep the newest few of such copies."""
-    named = re.compile(re.escape(path.name) + r"-backup-(\d{4,})-v\d+")
-    found = sorted((int(match[1]), other) for other in path.parent.iterdir() if (match := named.fullmatch(other.name)))
-    number = found[-1][0] + 1 if found else 1
-    copy = path.with_name(f"{path.name}-backup-{number:04}-v{version}")
-    _copy(db, path, copy)
-    for _, oldest in found[: max(0, len(found) + 1 - keep)]:
-        oldest.unlink()
-
-
-def _copy(db: sqlite3.Connection, path: Path, copy: Path) -> None:
-    """A copy appears under its name once it is whole: a crash leaves an unfinished one, which the next overwrites."""
-    unfinished = path.with_name(path.name + "-backup-unfinished")
-    try:
-        unfinished.unlink(missing_ok=True)
-        try:
-            _fill(db, unfinished)
-            unfinished.replace(copy)
-        finally:
-            unfinished.unlink(missing_ok=True)
-        _sync(path.parent)
-    except OSError as error:
-        raise DatabaseUnusable.of_system(path, error) from error
-
-
-def _fill(db: sqlite3.Connection, copy: Path) -> None:
-    # It holds everybody's cards, so it is made for its owner alone before anything is in it.
-    os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_CLOEXEC, 0o600))
-    db.execute("VACUUM INTO ?", (str(copy),))
-    with closing(sqlite3.connect(copy)) as made:
-        if _value(made, "PRAGMA quick_check(1)") != "ok":
-            raise DatabaseUnusable(copy, "the backup came out damaged, so check the disk")
-    _sync(copy)
-
-
-def _sync(path: Path) -> None:
-    """What was written to a file or folder is on the disk."""
-    file = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        os.fsync(file)
-    finally:
-        os.close(file)

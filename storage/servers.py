@@ -54,6 +54,10 @@ class ServerStore:
         with self._known.changing(guild):
             await self._writer.write(lambda db: db.execute(_SET, values).close())
 
+    def forget(self, guild: int) -> None:
+        """What is set for a server was removed otherwise: read it anew."""
+        self._known.forget(guild)
+
     async def _read(self, guild: int) -> ServerSettings:
         row = await self._reader.read(lambda db: db.execute(_OF, (guild,)).fetchone())
         return _settings(row) if row else ServerSettings()

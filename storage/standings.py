@@ -1,31 +1,37 @@
-"""Standings: who has won how much in a server."""
+"""Standings: who has won how much in a server, for all time or a part of it."""
 
 from __future__ import annotations
 
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from storage.connection import Connection
-from storage.values import UserId
+from storage.daily_cap import is_capped
+from storage.ranking import Columns, RankBy, Ranked, Seen, StandingsRow, ranked, row
+from storage.spans import ALL_TIME, Season, SeasonLength, Span
+from storage.values import Moment, UserId
 
 
 @dataclass(frozen=True, slots=True)
-class StandingsRow:
-    """What a person's games in a server add up to; aborted games count nothing.
+class StandingsPage:
+    """Some rows of the standings, the asker's own wherever it is, and how many there are.
 
-    `name` is the display name last seen. Skunks include double skunks, given by who won and taken by who lost.
-    `game_points` are those of the American Cribbage Congress, `spread` is margins won less margins lost.
+    `own` is None for who is not in them.
     """
 
-    user: UserId
-    name: str | None
-    won: int
-    lost: int
-    skunks_given: int
-    skunks_taken: int
-    doubles_given: int
-    doubles_taken: int
-    game_points: int
-    spread: int
+    rows: tuple[Ranked, ...]
+    own: Ranked | None
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """Who was first in a season that is over."""
+
+    season: Season
+    row: StandingsRow
 
 
 class Standings:
@@ -34,10 +40,54 @@ class Standings:
     def __init__(self, reader: Connection) -> None:
         self._reader = reader
 
+    async def page(
+        self,
+        guild: int,
+        by: RankBy = RankBy.RATING,
+        span: Span = ALL_TIME,
+        *,
+        least: int = 1,
+        limit: int = 10,
+        offset: int = 0,
+        asker: UserId | None = None,
+    ) -> StandingsPage:
+        """A page of the people who have at least so many games with a winner in the span."""
+
+        def read(db: sqlite3.Connection) -> StandingsPage:
+            order = _ranking(db, guild, by, span, least, seen=Seen(offset, limit, asker))
+            place = next((place for place, columns in enumerate(order) if columns[0] == asker), None)
+            own = () if place is None else _shown(db, guild, order, place, place + 1)
+            return StandingsPage(_shown(db, guild, order, offset, offset + limit), own[0] if own else None, len(order))
+
+        return await self._reader.read(read)
+
+    async def champions(
+        self,
+        guild: int,
+        length: SeasonLength,
+        now: Moment,
+        by: RankBy = RankBy.GAME_POINTS,
+        *,
+        least: int = 1,
+        limit: int = 4,
+    ) -> tuple[Champion, ...]:
+        """The firsts of the latest seasons that are over, the latest first; seasons without games are left out."""
+
+        def read(db: sqlite3.Connection) -> tuple[Champion, ...]:
+            found: list[Champion] = []
+            season = Season.at(length, now)
+            while len(found) < limit and (at := _latest_before(db, guild, season)) is not None:
+                season = Season.at(length, at)
+                order = _ranking(db, guild, by, season.span, least, seen=Seen(0, 1))
+                found += [Champion(season, each.row) for each in _shown(db, guild, order, 0, 1)]
+            return tuple(found)
+
+        return await self._reader.read(read)
+
     async def show(self, guild: int, limit: int = 10, offset: int = 0) -> tuple[StandingsRow, ...]:
-        """A page: by game points, then games won, then net spread, the highest first; then by user."""
-        rows = await self._reader.read(lambda db: db.execute(_SHOW, (guild, limit, offset)).fetchall())
-        return tuple(StandingsRow(*row) for row in rows)
+        """A page of all time by game points."""
+        page = await self.page(guild, RankBy.GAME_POINTS, limit=limit, offset=offset)
+        return tuple(each.row for each in page.rows)
 
     async def count(self, guild: int) -> int:
         """How many people are in the standings of a server."""
@@ -45,16 +95,84 @@ class Standings:
         return int(count)
 
     async def of(self, guild: int, user: UserId) -> StandingsRow | None:
-        """One person's row; None for somebody who has finished no game there."""
-        row = await self._reader.read(lambda db: db.execute(_OF, (guild, user)).fetchone())
-        return row and StandingsRow(*row)
+        """One person's row of all time; None for somebody who has finished no game there."""
+        return await self._reader.read(lambda db: row_of(db, guild, user))
+
+    async def is_capped(self, guild: int, users: Sequence[UserId], at: Moment) -> bool:
+        """Whether a game that these people begin now would not be rated: they have begun enough rated ones that day."""
+        return await self._reader.read(lambda db: is_capped(db, guild, users, at))
 
 
-_SELECT = (
-    "SELECT standings.user, names.name, won, lost, skunks_given, skunks_taken, doubles_given, doubles_taken,"
-    " game_points, spread FROM standings"
-    " LEFT JOIN names ON names.guild = standings.guild AND names.user = standings.user WHERE standings.guild = ?"
+def row_of(db: sqlite3.Connection, guild: int, user: UserId) -> StandingsRow | None:
+    """One person's row of all time."""
+    columns = db.execute(_OF, (guild, user)).fetchone()
+    return columns and row(columns, _names(db, guild, [user]).get(user))
+
+
+def _ranking(db: sqlite3.Connection, guild: int, by: RankBy, span: Span, least: int, *, seen: Seen) -> list[Columns]:
+    if span == ALL_TIME:
+        rows = db.execute(_ALL_TIME, (guild, least))
+    else:
+        rows = db.execute(_IN_SPAN, {"guild": guild, "least": least, **_bounds(span)})
+    return ranked(rows.fetchall(), by, lambda tied: _head_to_head(db, guild, span, tied), seen)
+
+
+def _head_to_head(db: sqlite3.Connection, guild: int, span: Span, tied: Sequence[UserId]) -> Mapping[UserId, int]:
+    wanted = {"guild": guild, "tied": json.dumps(tied), **_bounds(span)}
+    return dict(db.execute(_HEAD_TO_HEAD, wanted).fetchall())
+
+
+def _bounds(span: Span) -> dict[str, Moment]:
+    start, end = span.bounds
+    return {"start": start, "end": end}
+
+
+def _latest_before(db: sqlite3.Connection, guild: int, season: Season) -> Moment | None:
+    """When the last game with a winner before a season ended."""
+    row = db.execute(_LATEST, (guild, season.span.start)).fetchone()
+    return row and int(row[0])
+
+
+def _shown(db: sqlite3.Connection, guild: int, order: Sequence[Columns], start: int, end: int) -> tuple[Ranked, ...]:
+    """The rows of some places, with the names of those in them."""
+    names = _names(db, guild, [columns[0] for columns in order[start:end]])
+    places = enumerate(order[start:end], start=start + 1)
+    return tuple(Ranked(rank, row(columns, names.get(columns[0]))) for rank, columns in places)
+
+
+def _names(db: sqlite3.Connection, guild: int, users: Iterable[UserId]) -> dict[UserId, str]:
+    return dict(db.execute(_NAMES, (guild, json.dumps(list(users)))).fetchall())
+
+
+_ROW = (
+    "SELECT user, won, lost, skunks_given, skunks_taken, doubles_given, doubles_taken, game_points, spread,"
+    " rated_games, rating, deviation FROM standings WHERE guild = ?"
 )
-_SHOW = _SELECT + " ORDER BY game_points DESC, won DESC, spread DESC, standings.user LIMIT ? OFFSET ?"
-_OF = _SELECT + " AND standings.user = ?"
+_OF = _ROW + " AND user = ?"
+_ALL_TIME = _ROW + " AND won + lost >= ?"
 _COUNT = "SELECT count(*) FROM standings WHERE guild = ?"
+_NAMES = "SELECT user, name FROM names WHERE guild = ? AND user IN (SELECT value FROM json_each(?))"
+# The rating is the one after the last game: beside a single max(), SQLite takes other columns from the row that has it.
+_IN_SPAN = """
+SELECT user, won, lost, skunks_given, skunks_taken, doubles_given, doubles_taken, game_points, spread,
+    rated_games, rating, deviation
+FROM (
+    SELECT user, sum(won) AS won, sum(lost) AS lost, sum(won AND skunk >= 1) AS skunks_given,
+        sum(lost AND skunk >= 1) AS skunks_taken, sum(won AND skunk = 2) AS doubles_given,
+        sum(lost AND skunk = 2) AS doubles_taken, sum(game_points) AS game_points, sum(spread) AS spread,
+        game, seat, max(at)
+    FROM performances INDEXED BY performances_span
+    WHERE guild = :guild AND at >= :start AND at < :end AND user > 0 AND won + lost
+    GROUP BY user HAVING count(*) >= :least
+) CROSS JOIN careers USING (game, seat)
+"""
+_LATEST = "SELECT at FROM finished WHERE guild = ? AND at < ? AND winner IS NOT NULL ORDER BY at DESC LIMIT 1"
+_HEAD_TO_HEAD = """
+SELECT own.user, sum(own.game_points) FROM performances AS own INDEXED BY performances_person
+WHERE own.guild = :guild AND own.user IN (SELECT value FROM json_each(:tied)) AND own.at >= :start AND own.at < :end
+    AND own.won AND EXISTS (
+        SELECT 1 FROM performances AS other
+        WHERE other.game = own.game AND other.lost AND other.user IN (SELECT value FROM json_each(:tied))
+    )
+GROUP BY own.user
+"""

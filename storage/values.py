@@ -17,3 +17,8 @@ class Place:
 
     guild: int
     channel: int
+
+
+def known_user(user: UserId) -> UserId | None:
+    """Whom the id of a stored seat names: None for one below zero, which stands for somebody who was erased."""
+    return user if user > 0 else None

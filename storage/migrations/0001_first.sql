@@ -1,7 +1,9 @@
 -- The truth is in games, log, seats, challenges, turns, offers, what people chose, and the messages; deliveries guard
 -- against repeats.
--- boards, results, standings, running and unpublished are projections: they can be dropped and rebuilt to the same rows.
--- Times are Unix milliseconds. A user that is NULL was erased. Ids are never given twice, since old buttons carry them.
+-- boards, results, finished, performances, careers, record_book, standings, running and unpublished are projections:
+-- they can be dropped and rebuilt to the same rows.
+-- Times are Unix milliseconds. Ids are never given twice, since old buttons carry them. A user below zero stands for
+-- somebody who was erased: the number tells two such people apart, and leads to nobody.
 
 BEGIN IMMEDIATE;
 
@@ -18,6 +20,7 @@ CREATE TABLE games (
     thread INTEGER NOT NULL CHECK (thread IN (0, 1)) -- one is wanted and not made yet
 ) STRICT;
 
+CREATE INDEX games_begun ON games (guild, created);
 CREATE INDEX games_rematch ON games (rematch_of) WHERE rematch_of IS NOT NULL;
 
 -- `seat` is who asked for the action, NULL for chance and for those who keep the table.
@@ -55,7 +58,7 @@ BEGIN SELECT RAISE(ABORT, 'a game is removed by a purge only'); END;
 CREATE TABLE seats (
     game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
     seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
-    user INTEGER,
+    user INTEGER NOT NULL CHECK (user <> 0),
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -178,6 +181,9 @@ CREATE TABLE names (
 
 CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
+-- Games whose records were told at the table, so that each is told once.
+CREATE TABLE announced (game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE) STRICT;
+
 CREATE TABLE boards (
     game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
     side INTEGER NOT NULL CHECK (side BETWEEN 0 AND 2),
@@ -200,6 +206,98 @@ CREATE TABLE results (
     PRIMARY KEY (game, side)
 ) STRICT, WITHOUT ROWID;
 
+-- A game that is over, also one that was called off: then it has no winner. `last_point` is where the winner got out.
+CREATE TABLE finished (
+    game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+    guild INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    duration INTEGER NOT NULL,
+    ending TEXT NOT NULL CHECK (ending IN ('target', 'resignation', 'forfeit', 'abort')),
+    last_point TEXT CHECK (last_point IN ('heels', 'play', 'pone hand', 'dealer hand', 'crib')),
+    winner INTEGER CHECK ((winner IS NULL) = (ending = 'abort')),
+    target INTEGER NOT NULL,
+    rated INTEGER NOT NULL CHECK (rated IN (0, 1)), -- by its rules
+    first_dealer INTEGER,
+    deals INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX finished_order ON finished (guild, at, game);
+
+-- What a seat did in a game that is over. `won` and `lost` are both 0 in one that was called off, and so is all that
+-- it would count. Points by source are those pegged; `full` ones are those of deals that were counted to the end, so
+-- that averages for a deal compare. Cards of a hand or crib end with the starter.
+CREATE TABLE performances (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    guild INTEGER NOT NULL,
+    user INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    won INTEGER NOT NULL CHECK (won IN (0, 1)),
+    lost INTEGER NOT NULL CHECK (lost IN (0, 1) AND won + lost <= 1),
+    skunk INTEGER NOT NULL CHECK (skunk BETWEEN 0 AND 2),
+    game_points INTEGER NOT NULL CHECK (game_points BETWEEN 0 AND 3),
+    spread INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    deals_dealer INTEGER NOT NULL,
+    deals_pone INTEGER NOT NULL,
+    heels INTEGER NOT NULL,
+    play_dealer INTEGER NOT NULL,
+    hands_dealer INTEGER NOT NULL,
+    cribs INTEGER NOT NULL,
+    play_pone INTEGER NOT NULL,
+    hands_pone INTEGER NOT NULL,
+    full_dealer INTEGER NOT NULL,
+    full_pone INTEGER NOT NULL,
+    full_points_dealer INTEGER NOT NULL,
+    full_points_pone INTEGER NOT NULL,
+    full_play INTEGER NOT NULL,
+    full_hands INTEGER NOT NULL,
+    full_cribs INTEGER NOT NULL,
+    first_deal INTEGER NOT NULL CHECK (first_deal IN (0, 1)),
+    best_hand INTEGER NOT NULL,
+    best_hand_cards TEXT,
+    best_crib INTEGER NOT NULL,
+    best_crib_cards TEXT,
+    best_pegging INTEGER NOT NULL,
+    hands_24 INTEGER NOT NULL, -- of 24 and more, those below included
+    hands_28 INTEGER NOT NULL,
+    hands_29 INTEGER NOT NULL,
+    deficit INTEGER NOT NULL, -- the most points that the side was ever behind
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX performances_person ON performances (guild, user, at, game);
+CREATE INDEX performances_span ON performances (guild, at, user, won, lost, skunk, game_points, spread, game, seat);
+CREATE INDEX performances_great ON performances (guild, at) WHERE best_hand >= 28;
+
+-- How a person stands in a server after a game with a winner, in the order in which games end there: the number of
+-- such games, the streak of wins, and the rating, which `rated` games change.
+CREATE TABLE careers (
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    number INTEGER NOT NULL CHECK (number > 0),
+    streak INTEGER NOT NULL CHECK (streak BETWEEN 0 AND number),
+    rated INTEGER NOT NULL CHECK (rated IN (0, 1)),
+    rated_games INTEGER NOT NULL CHECK (rated_games BETWEEN 0 AND number),
+    rating REAL CHECK ((rating IS NULL) = (rated_games = 0)),
+    deviation REAL CHECK ((deviation IS NULL) = (rated_games = 0)),
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+
+-- Each performance that bettered all before it in its server; the newest of a kind is the record.
+CREATE TABLE record_book (
+    guild INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+    kind TEXT NOT NULL CHECK (kind IN ('hand', 'crib', 'pegging', 'comeback', 'streak', 'fastest')),
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    value INTEGER NOT NULL,
+    PRIMARY KEY (guild, at, game, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX record_book_game ON record_book (game);
+
+-- What all games of a server add up to for each person; those called off count nothing, and who was erased is not here.
 CREATE TABLE standings (
     guild INTEGER NOT NULL,
     user INTEGER NOT NULL,
@@ -211,31 +309,30 @@ CREATE TABLE standings (
     doubles_taken INTEGER NOT NULL CHECK (doubles_taken BETWEEN 0 AND skunks_taken),
     game_points INTEGER NOT NULL CHECK (game_points >= 0),
     spread INTEGER NOT NULL,
+    rated_games INTEGER NOT NULL DEFAULT 0,
+    rating REAL,
+    deviation REAL,
     PRIMARY KEY (guild, user)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX standings_ranked ON standings (guild, game_points DESC, won DESC, spread DESC, user);
+CREATE INDEX standings_user ON standings (user);
 
--- What a game counts for each person in it; an aborted game counts for nobody.
--- Partners sit opposite, so a seat's side is the seat modulo the number of sides.
+-- What a game counts for each person in it.
 CREATE VIEW tallies AS
 SELECT
-    results.game,
-    games.guild,
-    seats.user,
-    results.won,
-    1 - results.won AS lost,
-    results.won AND results.skunk >= 1 AS skunks_given,
-    NOT results.won AND results.skunk >= 1 AS skunks_taken,
-    results.won AND results.skunk = 2 AS doubles_given,
-    NOT results.won AND results.skunk = 2 AS doubles_taken,
-    results.game_points,
-    results.spread
-FROM results
-JOIN games ON games.game = results.game
-JOIN seats ON seats.game = results.game
-    AND results.side = seats.seat % (SELECT count(*) FROM results AS sides WHERE sides.game = seats.game)
-WHERE results.ending <> 'abort' AND seats.user IS NOT NULL;
+    game,
+    guild,
+    user,
+    won,
+    lost,
+    won AND skunk >= 1 AS skunks_given,
+    lost AND skunk >= 1 AS skunks_taken,
+    won AND skunk = 2 AS doubles_given,
+    lost AND skunk = 2 AS doubles_taken,
+    game_points,
+    spread
+FROM performances
+WHERE won + lost AND user > 0;
 
 -- A row for each seat of each game that is not over.
 CREATE TABLE running (

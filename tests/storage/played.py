@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from cribbage import (
@@ -15,10 +16,12 @@ from cribbage import (
     Discard,
     GameState,
     NameDealer,
+    Phase,
     Play,
     Resign,
     Ruleset,
     Transition,
+    apply,
     legal_actions,
     new_game,
     replay,
@@ -32,7 +35,10 @@ HERE = Place(guild=700_000_000_000_000_001, channel=800_000_000_000_000_001)
 ANN, BOB, CYD, DEE = 901_000_000_000_000_001, 902_000_000_000_000_002, 903_000_000_000_000_003, 904_000_000_000_000_004
 TWO = Ruleset()
 
-PROJECTIONS = ("boards", "results", "standings", "running", "unpublished")
+PROJECTIONS = (
+    *("boards", "results", "finished", "performances", "careers", "record_book"),
+    *("standings", "running", "unpublished"),
+)
 
 _numbers = itertools.count(1_300_000_000_000_000_000, 4_194_304)
 
@@ -131,11 +137,49 @@ async def stored(
 
 
 async def resigned(
-    storage: Storage, users: Sequence[UserId] = (ANN, BOB), *, loser: int = 1, place: Place = HERE
+    storage: Storage,
+    users: Sequence[UserId] = (ANN, BOB),
+    *,
+    loser: int = 1,
+    place: Place = HERE,
+    at: int = NOON,
+    rules: Ruleset = TWO,
 ) -> Played:
-    """A game that was given up by a seat after the first deal was dealt, so by a margin of one point."""
-    game = await begun(storage, users, place=place)
+    """A game that was given up by a seat a minute after the first deal was dealt, so by a margin of one point."""
+    game = await begun(storage, users, place=place, at=at, rules=rules)
     await game.append(Resign(loser), delivery=delivery())
+    return game
+
+
+@cache
+def ahead_by(points: int) -> tuple[tuple[Action, ...], GameState]:
+    """The log of a game, not yet over, with seat 0 just so far ahead of seat 1, which pegs as little as it can."""
+    for seed in itertools.count():
+        rng, state, actions = random.Random(seed), new_game(TWO), list[Action]()
+        while state.phase is not Phase.OVER:
+            if state.scores[0] - state.scores[1] == points and state.awaiting:
+                return tuple(actions), state
+            actions.append(_one_sided(rng, state))
+            state = apply(state, actions[-1]).state
+    raise AssertionError("some game goes so far")
+
+
+def _one_sided(rng: random.Random, state: GameState) -> Action:
+    if state.phase is not Phase.PLAY:
+        return next_action(rng, state)
+    plays = [action for action in legal_actions(state, state.awaiting[0]) if isinstance(action, Play)]
+    lead = {play: apply(state, play).state.scores for play in plays}
+    return max(plays, key=lambda play: lead[play][0] - lead[play][1])
+
+
+async def won_by(
+    storage: Storage, winner: UserId, loser: UserId, points: int, *, at: int = NOON, place: Place = HERE
+) -> Played:
+    """A game that was given up by somebody who was so far behind; it ends at that moment."""
+    actions, state = ahead_by(points)
+    game = await begun(storage, (winner, loser), actions=actions, at=at - MINUTE, place=place)
+    assert game.state == state
+    await game.append(Resign(1), delivery=delivery())
     return game
 
 

@@ -83,7 +83,7 @@ def test_no_purge_is_left_open(db: sqlite3.Connection) -> None:
 async def test_erasing_a_person_and_the_deliveries_leaves_the_log(
     db: sqlite3.Connection, log: list[tuple[object, ...]], storage: Storage
 ) -> None:
-    db.execute("UPDATE seats SET user = NULL WHERE user = ?", (ANN,))
+    db.execute("UPDATE seats SET user = -1 WHERE user = ?", (ANN,))
     db.execute("DELETE FROM deliveries")
     found = await storage.games.get(1)
     assert found is not None
@@ -92,6 +92,6 @@ async def test_erasing_a_person_and_the_deliveries_leaves_the_log(
 
 
 async def test_after_erasure_a_rebuild_counts_those_who_are_left(db: sqlite3.Connection, storage: Storage) -> None:
-    db.execute("UPDATE seats SET user = NULL WHERE user = ?", (ANN,))
+    db.execute("UPDATE seats SET user = -1 WHERE user = ?", (ANN,))
     await storage.rebuild()
     assert db.execute("SELECT user, won, lost FROM standings").fetchall() == [(BOB, 1, 0)]

@@ -9,24 +9,49 @@ from pathlib import Path
 
 import pytest
 
-from cribbage import Resign
+from cribbage import Ending, Resign
 from storage import (
     ChallengeState,
     Clock,
     HandMessage,
+    HistoryFilter,
     Notice,
     NoticeKind,
     Offer,
     OfferKind,
     Preferences,
+    RankBy,
+    SeasonLength,
     ServerSettings,
+    Span,
     Storage,
     TableMessage,
 )
-from tests.storage.played import ANN, BOB, HERE, MINUTE, NOON, Played, a_choice, begun, delivery, offered, resigned
+from tests.storage.played import (
+    ANN,
+    BOB,
+    CYD,
+    DEE,
+    HERE,
+    MINUTE,
+    NOON,
+    Played,
+    a_choice,
+    begun,
+    delivery,
+    offered,
+    resigned,
+)
 
 # Bounded by the games that run, by one transaction, or by a day; the rest grows for ever.
 BOUNDED = {"running", "unpublished", "purges", "deliveries", "turns", "notices", "absences"}
+# What is done once in the time that a person or server is known may read what is small beside the logs.
+RARE = {
+    "erase": {"challenges", "names"},
+    "export": {"challenges", "names"},
+    "forget a server": {"challenges"},
+}
+ALIASES = {"shown", "sides", "gone", "own", "other", "latest", "book", "earlier"}
 SCAN = re.compile(r"SCAN (?!CONSTANT ROW)(\w+)")
 
 Asked = Callable[[Storage, Played], Awaitable[object]]
@@ -42,6 +67,19 @@ async def challenge_and_close(storage: Storage, game: Played) -> None:
     await storage.challenges.set_message(made.id, 5)
     await storage.challenges.get(made.id)
     await storage.challenges.close(made.id, ChallengeState.CANCELLED)
+
+
+async def erase_another(storage: Storage, _: Played) -> None:
+    await resigned(storage, (CYD, DEE))
+    await storage.people.erase(CYD)
+
+
+async def beat_a_record_and_tell(storage: Storage, _: Played) -> None:
+    game = await resigned(storage)
+    assert await storage.records.announce(game.id)
+
+
+EVERY_FILTER = HistoryFilter(other=BOB, rated=True, ending=Ending.RESIGNATION, span=Span(0, NOON))
 
 
 async def remind(storage: Storage, game: Played) -> None:
@@ -89,6 +127,23 @@ ASKED: dict[str, Asked] = {
     "standings": lambda storage, _: storage.standings.show(HERE.guild, limit=10, offset=5),
     "count of standings": lambda storage, _: storage.standings.count(HERE.guild),
     "standing of a person": lambda storage, _: storage.standings.of(HERE.guild, ANN),
+    "a page of standings": lambda storage, _: storage.standings.page(HERE.guild, RankBy.RATING, limit=5, asker=ANN),
+    "standings with ties": lambda storage, _: storage.standings.page(HERE.guild, RankBy.WINS, Span(0)),
+    "standings in a span": lambda storage, _: storage.standings.page(HERE.guild, RankBy.RATING, Span(0, NOON * 2)),
+    "champions": lambda storage, _: storage.standings.champions(HERE.guild, SeasonLength.MONTH, NOON * 2),
+    "the daily cap": lambda storage, _: storage.standings.is_capped(HERE.guild, (ANN, BOB), NOON),
+    "profile": lambda storage, _: storage.profiles.of(HERE.guild, ANN),
+    "history": lambda storage, _: storage.histories.page(HERE.guild, ANN),
+    "filtered history": lambda storage, _: storage.histories.page(HERE.guild, ANN, EVERY_FILTER),
+    "head to head": lambda storage, _: storage.histories.versus(HERE.guild, ANN, BOB),
+    "records": lambda storage, _: storage.records.of(HERE.guild),
+    "records of a game": lambda storage, _: storage.records.set_by(1),
+    "a record and its telling": beat_a_record_and_tell,
+    "great hands": lambda storage, _: storage.records.great_hands(HERE.guild),
+    "servers to forget": lambda storage, _: storage.people.left_since(NOON),
+    "forget a server": lambda storage, _: storage.people.forget_server(HERE.guild),
+    "erase": erase_another,
+    "export": lambda storage, _: storage.people.export(ANN),
     "see a name": see_twice,
     "names": lambda storage, _: storage.names.of(HERE.guild, [ANN, BOB]),
     "due turns": lambda storage, _: storage.turns.due(NOON),
@@ -125,7 +180,7 @@ def scanned(db: sqlite3.Connection, statement: str) -> set[str]:
     """The tables that a statement, with all that hangs on it, reads from end to end."""
     tables = {name for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     plan = [str(row[3]) for row in db.execute(f"EXPLAIN QUERY PLAN {statement}")]
-    return {match[1] for line in plan if (match := SCAN.match(line))} & (tables | {"shown", "sides", "gone"})
+    return {match[1] for line in plan if (match := SCAN.match(line))} & (tables | ALIASES)
 
 
 @pytest.mark.parametrize("asked", ASKED)
@@ -136,11 +191,12 @@ async def test_no_statement_scans_a_table_that_grows(
     game = await begun(storage)
     said.clear()
     await ASKED[asked](storage, game)
+    rare = RARE.get(asked, set())
     statements = [each for each in said if each.startswith(("SELECT", "INSERT", "UPDATE", "DELETE", "\n"))]
     assert statements
     with closing(sqlite3.connect(database)) as db:
         db.execute("PRAGMA foreign_keys = ON")
-        assert {each: found for each in statements if (found := scanned(db, each) - BOUNDED)} == {}
+        assert {each: found for each in statements if (found := scanned(db, each) - BOUNDED - rare)} == {}
 
 
 def test_a_scan_is_seen(database: Path) -> None:
@@ -154,4 +210,4 @@ async def test_erasing_a_person_finds_the_seats_by_an_index(storage: Storage, da
     game = await begun(storage)
     await game.step(random.Random(1))
     with closing(sqlite3.connect(database)) as db:
-        assert scanned(db, "UPDATE seats SET user = NULL WHERE user = 5") == set()
+        assert scanned(db, "UPDATE seats SET user = -1 WHERE user = 5") == set()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cribbage import Resign
 from storage import DatabaseUnusable, Place, Storage, TableMessage
 from tests.games import EVERY_RULESET, random_actions
 from tests.storage.played import ANN, BOB, CYD, DEE, HERE, PROJECTIONS, begun, resigned, rows, stored
@@ -73,3 +74,15 @@ async def test_a_log_in_another_notation_is_told_without_its_cards(storage: Stor
     with pytest.raises(DatabaseUnusable, match="cannot be read") as refused:
         await storage.games.get(game.id)
     assert "5H" not in str(refused.value)
+
+
+async def test_a_game_whose_log_was_damaged_does_not_end(storage: Storage, database: Path) -> None:
+    game = await begun(storage)
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("DROP TRIGGER log_is_never_edited")
+        db.execute("UPDATE log SET action = 'deck 5H' WHERE ply = 1")
+    before = rows(database, "log", *PROJECTIONS)
+    with pytest.raises(DatabaseUnusable, match=f"the log of game {game.id} cannot be read") as refused:
+        await game.append(Resign(0))
+    assert "5H" not in str(refused.value)
+    assert rows(database, "log", *PROJECTIONS) == before
