@@ -20,12 +20,12 @@ FILE_NAME = "board.png"
 """The same for every board: a name must not tell anything."""
 
 _NAME, _SCORE, _WORD, _COUNT = 27, 40, 25, 46
-_STARTER_X = 116
+_STARTER_X = 128
 """Clients write ALT over the corner to the left of it."""
-_SERIES_X = 200
+_SERIES_X = 212
 _BLOCK_X = 662
 _CRIB_X = at.WIDTH - at.MARGIN - CARD_WIDTH
-_STEP = 29
+_STEP = 28
 _SIDE_BY_SIDE = 6
 _LEVEL = 6
 
