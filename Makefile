@@ -79,6 +79,14 @@ bench: $(TOOLS) ## Print figures of this machine beside what is wanted; ARGS='ha
 soak: $(TOOLS) ## Let 200 tables play through a Discord that fails; ARGS='--tables 20 --games 40' changes that.
 	@$(BIN)/python -m benchmarks.soak $(ARGS)
 
+.PHONY: tables
+tables: $(TOOLS) ## Make the tables of the computer player anew, from its own play; takes minutes.
+	@$(BIN)/python -m benchmarks.skill_tables $(ARGS)
+
+.PHONY: strength
+strength: $(TOOLS) ## Let the computer player meet its yardsticks; ARGS='--games 400' plays fewer games.
+	@$(BIN)/python -m benchmarks.strength $(ARGS)
+
 .PHONY: format
 format: $(TOOLS) ## Format the code and mend what the linter can mend by itself.
 	@$(BIN)/ruff check --quiet --fix-only .

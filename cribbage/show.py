@@ -38,16 +38,16 @@ def show_points(hand: Sequence[Card], starter: Card, *, is_crib: bool) -> int:
     first, second, third, fourth = hand
     held = first.tally + second.tally + third.tally + fourth.tally
     try:
-        points = _RANK_POINTS[(held + starter.tally) & RANKS_MASK]
+        points = RANK_POINTS[(held + starter.tally) & RANKS_MASK]
     except IndexError:  # nobody has counted in bulk yet
-        _RANK_POINTS.extend(_all_rank_points())
+        RANK_POINTS.extend(_all_rank_points())
         return show_points(hand, starter, is_crib=is_crib)
     if held & starter.marks:
         points += _suit_points(hand, starter, is_crib=is_crib)
     return points
 
 
-_RANK_POINTS = bytearray()
+RANK_POINTS = bytearray()
 """What the ranks of five cards make, by the sum of their tallies; empty until it is first asked for."""
 
 

@@ -1,0 +1,1 @@
+"""How strong the computer player is: mirrored games against yardsticks, and level against level."""
