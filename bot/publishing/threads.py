@@ -46,15 +46,16 @@ class Threads:
         names = await self._tables.names(table)
         thread = await self._open(asked, words.thread_name(table.id, [plain_name(name) for name in names]))
         if asked is not None and thread is not None:
+            await self._call_in(thread, table)
             challenger = table.seat_of(asked.challenger) or 0
             opponent = names[table.rules.next_seat(challenger)]
-            await self._say(asked, present_taken(names[challenger], opponent, table.id, thread))
+            await self._say(asked, present_taken(names[challenger], opponent, table.id, thread.id))
         else:
             await self._excuse(table)
-        return await self._tables.move(table.id, table.place.channel if thread is None else thread)
+        return await self._tables.move(table.id, table.place.channel if thread is None else thread.id)
 
-    async def _open(self, asked: Challenge | None, name: str) -> int | None:
-        """The id of the thread; None where there can be none."""
+    async def _open(self, asked: Challenge | None, name: str) -> discord.Thread | None:
+        """The thread; None where there can be none."""
         if asked is None or asked.message is None or not self._may(asked.place.channel):
             return None
         channel = self._client.get_partial_messageable(asked.place.channel, guild_id=asked.place.guild)
@@ -66,12 +67,26 @@ class Threads:
             raise
         except discord.HTTPException as trouble:
             if trouble.code == _HAS_ONE:
-                return asked.message
+                there = await self._client.fetch_channel(asked.message)
+                return there if isinstance(there, discord.Thread) else None
             _log.info("a thread could not be opened: status %s, code %s", trouble.status, trouble.code)
             return None
         except ValueError:
             return None  # the server is gone
-        return thread.id
+        return thread
+
+    async def _call_in(self, thread: discord.Thread, table: Table) -> None:
+        """Add the people of the table, so that the thread stands in their lists; it works as well without.
+
+        Source: "Add Thread Member" on the page "Channel" of Discord's developer documentation.
+        """
+        for user in table.users:
+            if user is None:
+                continue
+            try:
+                await thread.add_user(discord.Object(user))
+            except discord.HTTPException as trouble:
+                _log.info("a player was not added to a thread: status %s, code %s", trouble.status, trouble.code)
 
     def _may(self, channel: int) -> bool:
         """Whether the bot may open a thread there and write in it, as far as it knows."""

@@ -122,6 +122,23 @@ def open_thread_on_message(call: Call) -> Reply:
     return Reply(channels.channel(_thread(call, parent, public=True, at=message)), created=True)
 
 
+def add_to_thread(call: Call) -> Reply:
+    """Adds a member of the server to a thread; adding somebody again changes nothing.
+
+    Source: docs.discord.com/developers/resources/channel#add-thread-member.
+    """
+    thread = call.channel(Permission.SEND_MESSAGES_IN_THREADS)
+    account = _account(call, call.number("user"))
+    if not thread.is_thread:
+        raise refused(Code.WRONG_CHANNEL_TYPE)
+    if thread.archived:
+        raise refused(Code.THREAD_ARCHIVED)
+    if thread.guild is None or account.id not in thread.guild.members:
+        raise refused(Code.UNKNOWN_MEMBER)
+    thread.joined.add(account.id)
+    return Reply()
+
+
 def _thread(call: Call, parent: Channel, *, public: bool, at: Message | None = None) -> Channel:
     if parent.type is not ChannelType.TEXT:
         raise refused(Code.WRONG_CHANNEL_TYPE)
@@ -144,4 +161,5 @@ ROUTES = (
     Route("DELETE", "/channels/{channel}", delete_channel),
     Route("POST", "/channels/{channel}/threads", open_thread),
     Route("POST", "/channels/{channel}/messages/{message}/threads", open_thread_on_message),
+    Route("PUT", "/channels/{channel}/thread-members/{user}", add_to_thread),
 )

@@ -40,6 +40,7 @@ class Overwrite:
 class Channel:
     """A place. A DM has a ``recipient`` and no guild; a thread has a ``parent``, whose overwrites hold for it.
 
+    ``joined`` are those who were added to a thread, which then stands in their list.
     ``nonces`` are the messages that were sent with one, also those that were deleted since.
     """
 
@@ -58,6 +59,7 @@ class Channel:
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     messages: dict[int, Message] = field(default_factory=dict, repr=False)
     nonces: dict[str | int, Message] = field(default_factory=dict, repr=False)
+    joined: set[int] = field(default_factory=set)
     typing: int = 0
 
     @property

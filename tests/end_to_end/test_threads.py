@@ -42,6 +42,7 @@ async def test_a_game_begins_in_a_thread_at_the_message_of_its_challenge(club: C
     await club.bob.press("Accept", where=asked)
     thread = await in_thread(club)
     assert (thread.id, thread.name) == (asked.id, "Cribbage 1 · Ann against Bob")
+    assert thread.joined == {club.ann.id, club.bob.id}
     assert tables(club.ann, club.hall) == []
     await club.cleo.until(lambda: f"The table stands in <#{thread.id}>." in club.cleo.sees(club.hall)[-1].text)
     await club.ann.until(lambda: club.ann.sees(club.ann.direct()))

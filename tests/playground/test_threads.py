@@ -26,6 +26,25 @@ async def test_a_thread_at_a_message_has_its_id_and_marks_it(raw: Raw, hall: Cha
     assert [message.content for message in ann.sees(hall)] == ["there"]
 
 
+async def test_who_is_added_to_a_thread_has_joined_it(raw: Raw, hall: Channel, ann: Person) -> None:
+    thread = hall.add_thread("game", ann.account)
+    path = f"/channels/{thread.id}/thread-members"
+    for _ in range(2):
+        assert (await raw("PUT", f"{path}/{ann.id}")).status == 204
+    assert thread.joined == {ann.id}
+    assert (await raw("PUT", f"{path}/1")).refusal == (404, 10013)
+    assert (await raw("PUT", f"/channels/{hall.id}/thread-members/{ann.id}")).status == 400
+    thread.archive()
+    assert (await raw("PUT", f"{path}/{ann.id}")).refusal == (400, 50083)
+
+
+async def test_only_members_of_a_server_are_added_to_its_threads(raw: Raw, hall: Channel, ann: Person) -> None:
+    thread = hall.add_thread("game", ann.account)
+    assert hall.guild is not None
+    ann.leave(hall.guild)
+    assert (await raw("PUT", f"/channels/{thread.id}/thread-members/{ann.id}")).refusal == (404, 10007)
+
+
 BY_ID: Allowed = {"parse": [], "roles": ["{role}"]}
 BY_KIND: Allowed = {"parse": ["roles"]}
 BY_NOTHING: Allowed = {"parse": []}
