@@ -8,6 +8,7 @@ from typing import Literal
 import discord
 from discord import app_commands
 
+from bot.commands.calculating import analyse, count
 from bot.commands.choosing import choose_game, chosen_table, game_choices, opponents
 from bot.commands.inputs import offered_discards, offered_plays
 from bot.commands.leaving import ask, claim
@@ -205,6 +206,27 @@ class CribbageGroup(app_commands.Group):
     async def transcript(self, interaction: discord.Interaction, game: str | None = None) -> None:
         """Privately; the cards of a deal in progress are not in it."""
         await read_transcript(self._services, interaction, game)
+
+    @app_commands.command(description="Count a hand or a crib aloud, and how rare it is")
+    @app_commands.describe(
+        hand="Four cards, such as 5H 5S 5D JC",
+        starter="The starter, such as 5C",
+        crib="Count it by the rule of the crib",
+    )
+    async def score(self, interaction: discord.Interaction, hand: str, starter: str, crib: bool = False) -> None:
+        """For any cards."""
+        await count(self._services, interaction, hand, starter, crib=crib)
+
+    @app_commands.command(description="What each throw of six cards is worth: hand, crib and pegging")
+    @app_commands.describe(cards="The six cards, such as 5H 5S 6D JC QC KC", crib="Whose crib it is")
+    @app_commands.choices(
+        crib=[
+            app_commands.Choice(name=name, value=value) for value, name in (("own", "mine"), ("other", "the other’s"))
+        ]
+    )
+    async def analyse(self, interaction: discord.Interaction, cards: str, crib: str) -> None:
+        """For any cards but those of a rated game that are still to be thrown."""
+        await analyse(self._services, interaction, cards, own_crib=crib == "own")
 
     @app_commands.command(description="How to use this bot: start, buttons, commands, and what to do when stuck")
     async def help(self, interaction: discord.Interaction) -> None:

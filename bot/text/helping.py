@@ -68,6 +68,8 @@ _COMMANDS = """\
 `/cribbage settings` – where you see your hand, how you are called, plain text
 
 **To learn**
+`/cribbage score` – count a hand aloud, and how rare it is
+`/cribbage analyse` – what each throw of six cards is worth
 `/cribbage help` – these pages
 `/cribbage rules` – the game itself"""
 
