@@ -23,7 +23,7 @@ _HEAD_START = 2.0
 """Seconds for which the hands of a new deal wait for its table message, whose address they carry."""
 
 _ACTS_ON_WITHIN = 1.5
-"""How many times `edit_every` an edit of a table waits for a further act of the seat that has just acted."""
+"""Seconds for which an edit of a table waits for a further act of the seat that has just acted."""
 
 
 class Publisher:
@@ -49,6 +49,7 @@ class Publisher:
         self._tables = tables
         self._panels = panels
         self._edit_every = edit_every
+        self._acts_on_within = _ACTS_ON_WITHIN
         recent = RecentActs()
         tables.when_stored.append(lambda table: recent.note(table, now()))
         self._table_messages = TableMessages(client, storage, panels, now)
@@ -71,7 +72,7 @@ class Publisher:
         """
         self._hand_rounds.touch(table.id)
         if table.state.awaiting == (seat,):
-            self._table_rounds.touch_later(table.id, _ACTS_ON_WITHIN * self._edit_every)
+            self._table_rounds.touch_later(table.id, self._acts_on_within)
         elif len(table.state.awaiting) == 1:
             self._table_rounds.touch_spaced(table.id, self._edit_every)
         else:

@@ -51,9 +51,9 @@ async def club_in(folder: Path) -> AsyncIterator[Club]:
     """
     storage = await Storage.open(folder / "cribbage.sqlite3")
     try:
-        async with simcord.run(
-            CribbageClient(storage, shard_count=1, look_every=3600.0, edit_every=0.0, card_emojis=False)
-        ) as simulator:
+        client = CribbageClient(storage, shard_count=1, look_every=3600.0, edit_every=0.0, card_emojis=False)
+        client.services.publisher._acts_on_within = 0.0  # the simulator waits for every timer
+        async with simcord.run(client) as simulator:
             guild = simulator.create_guild("The Club")
             people = [guild.add_member(simulator.create_user(name)) for name in ("Ann", "Bob")]
             yield Club(guild.create_text_channel("hall"), people)
