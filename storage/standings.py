@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from storage.connection import Connection
 from storage.daily_cap import is_capped
@@ -71,18 +72,16 @@ class Standings:
         least: int = 1,
         limit: int = 4,
     ) -> tuple[Champion, ...]:
-        """The firsts of the latest seasons that are over, the latest first; seasons without games are left out."""
+        """The firsts of the latest seasons that are over, the latest first; seasons without games are left out.
 
-        def read(db: sqlite3.Connection) -> tuple[Champion, ...]:
-            found: list[Champion] = []
-            season = Season.at(length, now)
-            while len(found) < limit and (at := _latest_before(db, guild, season)) is not None:
-                season = Season.at(length, at)
-                order = _ranking(db, guild, by, season.span, least, seen=Seen(0, 1))
-                found += [Champion(season, each.row) for each in _shown(db, guild, order, 0, 1)]
-            return tuple(found)
-
-        return await self._reader.read(read)
+        Each season is read by itself, so that nobody else's question waits for all of them.
+        """
+        found: list[Champion] = []
+        season: Season | None = Season.at(length, now)
+        while season is not None and len(found) < limit:
+            season, first = await self._reader.read(partial(_season_before, guild, season, by, least))
+            found += [Champion(season, each.row) for each in first if season is not None]
+        return tuple(found)
 
     async def show(self, guild: int, limit: int = 10, offset: int = 0) -> tuple[StandingsRow, ...]:
         """A page of all time by game points."""
@@ -131,6 +130,18 @@ def _latest_before(db: sqlite3.Connection, guild: int, season: Season) -> Moment
     """When the last game with a winner before a season ended."""
     row = db.execute(_LATEST, (guild, season.span.start)).fetchone()
     return row and int(row[0])
+
+
+def _season_before(
+    guild: int, season: Season, by: RankBy, least: int, db: sqlite3.Connection
+) -> tuple[Season | None, tuple[Ranked, ...]]:
+    """The latest season before one that had games, and its first; None where there is no such season."""
+    at = _latest_before(db, guild, season)
+    if at is None:
+        return None, ()
+    before = Season.at(season.length, at)
+    order = _ranking(db, guild, by, before.span, least, seen=Seen(0, 1))
+    return before, _shown(db, guild, order, 0, 1)
 
 
 def _shown(db: sqlite3.Connection, guild: int, order: Sequence[Columns], start: int, end: int) -> tuple[Ranked, ...]:
