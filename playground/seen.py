@@ -102,6 +102,11 @@ class SeenMessage:
         return tuple(control for control in self.controls if not control.is_button)
 
     @property
+    def laid_out(self) -> bool:
+        """Whether components are all that it consists of."""
+        return MessageFlag.COMPONENTS_V2 in self.source.flags
+
+    @property
     def framed(self) -> bool:
         """Whether any of it stands in a frame."""
         return bool(self.embeds) or any(each["type"] == _CONTAINER for each in self.raw["components"])

@@ -22,7 +22,8 @@ def _message(message: SeenMessage) -> list[str]:
         lines.append("  … is thinking")
     lines += [f"  {line}" for text in message.paragraphs for line in text.splitlines()]
     lines += [f"  │ {line}" for text in message.embed_lines for line in text.splitlines()]
-    lines += [f"  ⎘ {file.filename}: {file.description or 'no alt text'}" for file in message.attachments]
+    if not message.laid_out:  # components show the files that they want shown, with their own words
+        lines += [f"  ⎘ {file.filename}: {file.description or 'no alt text'}" for file in message.attachments]
     lines += _controls(message.controls)
     if message.ephemeral:
         lines.append("  (Only you can see this)")
