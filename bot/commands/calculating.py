@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import discord
 
 from bot.components.sending import answer
 from bot.presenters.calculators import present_count, present_throws
 from bot.presenters.lists import present_note
+from bot.presenters.plain import plain
+from bot.presenters.reply import Reply
 from bot.services import Services
 from bot.text import calculators as words
+from bot.text.cards import Faces, no_faces
 from cribbage import Card, CardUnreadable, Phase, parse_cards
 from cribbage.skill import weigh_discards
 from storage import GameId
@@ -25,8 +29,7 @@ async def count(services: Services, interaction: discord.Interaction, hand: str,
         await answer(interaction, present_note(words.HAND_FORM))
         return
     *four, turned = cards
-    faces = services.panels.faces()
-    await answer(interaction, present_count(sorted(four), turned, is_crib=crib, faces=faces))
+    await _show(services, interaction, lambda faces: present_count(sorted(four), turned, is_crib=crib, faces=faces))
 
 
 async def analyse(services: Services, interaction: discord.Interaction, typed: str, *, own_crib: bool) -> None:
@@ -40,7 +43,16 @@ async def analyse(services: Services, interaction: discord.Interaction, typed: s
         await answer(interaction, present_note(words.IN_PLAY.format(game=game)))
         return
     weighed = await asyncio.to_thread(weigh_discards, dealt, is_dealer=own_crib)
-    await answer(interaction, present_throws(dealt, weighed, own_crib=own_crib, faces=services.panels.faces()))
+    await _show(services, interaction, lambda faces: present_throws(dealt, weighed, own_crib=own_crib, faces=faces))
+
+
+async def _show(services: Services, interaction: discord.Interaction, present: Callable[[Faces], Reply]) -> None:
+    """In the form that the person has chosen."""
+    wishes = await services.storage.preferences.of(interaction.user.id)
+    if wishes.text_only:
+        await answer(interaction, plain(present(no_faces), ()))
+    else:
+        await answer(interaction, present(services.panels.faces(four_colours=wishes.four_colours)))
 
 
 async def _still_held(services: Services, user: int, dealt: tuple[Card, ...]) -> GameId | None:

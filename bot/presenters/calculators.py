@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.presenters.reply import Reply
+from bot.pictures.analysis import FILE_NAME, analysis_scene, draw_analysis
+from bot.presenters.reply import Picture, Reply
 from bot.text import calculators as words
+from bot.text.analysis_alt import analysis_alt
 from bot.text.cards import Faces, no_faces, row_of_faces
 from cribbage import Card, score_show
 from cribbage.skill import DiscardWeighed
@@ -34,10 +36,12 @@ def present_throws(
 ) -> Reply:
     """What each throw of six cards is worth, the best first."""
     shown = row_of_faces(dealt, faces)
+    scene = analysis_scene(weighed, own_crib)
     lead = [f"## {shown}" if shown else "", words.best_throw(weighed[0], own_crib=own_crib)]
     return Reply(
         title=words.throws_title(dealt, own_crib=own_crib),
         lead="\n".join(line for line in lead if line),
+        picture=Picture(scene, draw_analysis, analysis_alt(scene), FILE_NAME),
         body="\n".join([words.spread_line(weighed[0]), words.throw_table(weighed), words.HOW_WEIGHED]),
         colour=_COLOUR,
     )

@@ -4,6 +4,7 @@ import pytest
 
 from tests.end_to_end.conftest import Club
 from tests.end_to_end.playing import PATIENCE, panels, start_game
+from tests.end_to_end.reading import alt_texts
 from tests.end_to_end.troubled import both_have_hands, throw
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -60,3 +61,15 @@ async def test_a_hand_of_an_unrated_game_may_be_weighed(club: Club) -> None:
     await both_have_hands(club)
     held = " ".join(choice.label for choice in panels(club.ann)[-1].selects[0].choices)
     assert "Throw **" in (await club.ann.command(club.hall, "cribbage analyse", cards=held, crib="own")).text
+
+
+async def test_throws_are_drawn_as_well_and_told_plainly_to_who_wants_that(club: Club) -> None:
+    drawn = (await club.ann.command(club.hall, "cribbage analyse", cards="5H5S6DJCQCKC", crib="own")).message
+    assert drawn is not None
+    assert [file.filename for file in drawn.attachments] == ["analysis.png"]
+    assert "18." in "".join(alt_texts(drawn))
+    await club.ann.command(club.hall, "cribbage settings", text_only=True)
+    told = (await club.ann.command(club.hall, "cribbage analyse", cards="5H5S6DJCQCKC", crib="own")).message
+    assert told is not None
+    assert (told.framed, told.attachments) == (False, ())
+    assert "Throw **" in told.text
