@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from benchmarks.dealt import RULES, Dealer
-from cribbage import Action, GameState, replay
+from cribbage import Action, GameState, Transition, replay
 from storage import GameId, Place, Storage
 
 START = 1_700_000_000_000
@@ -45,11 +45,13 @@ class Club:
             asked.id, users, replay(RULES, [first]), [first], at=START, delivery=self.delivery()
         )
 
-    async def append(self, game: GameId, ply: int, action: Action, state: GameState) -> None:
-        """One action in a transaction of its own, as a press stores it."""
+    async def append(
+        self, game: GameId, ply: int, action: Action, state: GameState, history: Sequence[Transition] = ()
+    ) -> None:
+        """One action in a transaction of its own, as a press stores it; `history` as the store takes it."""
         seat = getattr(action, "seat", None)
         at, delivery = START + 5_000 * ply, None if seat is None else self.delivery()
-        await self.storage.games.append(game, ply, [action], state, at=at, delivery=delivery, by=seat)
+        await self.storage.games.append(game, ply, [action], state, at=at, delivery=delivery, by=seat, history=history)
 
     async def store(self, game: LoggedGame) -> GameId:
         """A whole game, action by action."""

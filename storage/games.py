@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, repeat
 
 from cribbage import (
@@ -86,8 +86,11 @@ class GameStore:
         *,
         at: Moment,
         delivery: int | None,
+        rules: Ruleset | None = None,
     ) -> GameId:
-        """Make a game of an open challenge, with its place, rules and the game it repeats; the challenge is taken.
+        """Make a game of an open challenge, with its place and the game it repeats; the challenge is taken.
+
+        It is played by the rules of the challenge, or by others that are given.
 
         `users` go by seat, `actions` are what opens the game (such as the cut and the first deck), `transitions` what
         they led to, `delivery` is the id of the interaction that took the challenge.
@@ -105,6 +108,7 @@ class GameStore:
         def work(db: sqlite3.Connection) -> GameId:
             _check_new(db, delivery)
             taken = still_open(db, challenge)
+            taken = taken if rules is None else replace(taken, rules=rules)
             for user in users:
                 if user != taken.challenger:
                     check_person(db, user)
@@ -130,11 +134,13 @@ class GameStore:
         at: Moment,
         delivery: int | None,
         by: Seat | None = None,
+        history: Sequence[Transition] = (),
     ) -> tuple[Turn, ...]:
         """Store actions that the engine has accepted; gives the turns that follow.
 
         `ply` is the place of the first one, so the length of the log it was chosen at; `state` is the state after all
-        of them. `by` is the seat that asked for the first one; those stored with it followed by chance.
+        of them. `by` is the seat that asked for the first one; those stored with it followed by chance. Who ends a game
+        and has its whole `history` at hand spares it being replayed.
 
         Raises:
             PlyTaken: the log has another length by now.
@@ -144,6 +150,8 @@ class GameStore:
         """
         if not actions or state.ply != ply + len(actions):
             raise ValueError("the state is not the one after these actions")
+        if history and (len(history) != state.ply or history[-1].state != state):
+            raise ValueError("the history is not the one that led to the state")
 
         def work(db: sqlite3.Connection) -> tuple[Turn, ...]:
             row = db.execute(_LENGTH, (game,)).fetchone()
@@ -154,7 +162,7 @@ class GameStore:
             if length != ply:
                 raise PlyTaken(game, ply)
             _log(db, game, enumerate(actions, start=ply), elapsed=at - created, by=by)
-            projections.advance(db, game, state)
+            projections.advance(db, game, state, history)
             if offered:
                 offers.fall(db, game, over=state.phase is Phase.OVER)
             return turns.advance(db, game, Clock(clock), state, at=at, by=by)

@@ -113,8 +113,10 @@ def start(db: sqlite3.Connection, game: GameId) -> None:
     db.execute(_START, (game,))
 
 
-def advance(db: sqlite3.Connection, game: GameId, state: GameState) -> None:
+def advance(db: sqlite3.Connection, game: GameId, state: GameState, history: Sequence[Transition] = ()) -> None:
     """The game stands so: its pegs, and once it is over its result and what that counts for the people in it.
+
+    The `history` is that of the whole game; where it is not given, the log is replayed.
 
     Raises:
         DatabaseUnusable: it is over, and its log cannot be replayed.
@@ -122,7 +124,7 @@ def advance(db: sqlite3.Connection, game: GameId, state: GameState) -> None:
     _peg(db, game, state)
     if state.phase is Phase.OVER:
         try:
-            transitions = _replayed(db, game)
+            transitions = history or _replayed(db, game)
         except (NotationUnreadable, IllegalAction) as error:
             raise unreadable(_path(db), game) from error
         end(db, game, transitions)

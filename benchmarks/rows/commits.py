@@ -11,23 +11,26 @@ from contextlib import closing
 from pathlib import Path
 
 from benchmarks.club import Club, LoggedGame, club, games
+from benchmarks.dealt import RULES
 from benchmarks.effort import Effort, percentile
 from benchmarks.figure import Figure
+from cribbage import Transition, replay
 from storage import GameId
 
 _TABLES = 50
+_Whole = tuple[LoggedGame, Sequence[Transition]]
 
 
 async def measure(effort: Effort) -> list[Figure]:
     """One game after another, then fifty at once, against a bare row committed with the same pragmas."""
     async with club() as stored:
-        alone = games(effort(6), seed=5)
-        numbers = [await stored.begin(game) for game in alone]
+        alone = _with_histories(effort(6), seed=5)
+        numbers = [await stored.begin(game) for game, _ in alone]
         begun = time.perf_counter()
-        for number, game in zip(numbers, alone, strict=True):
-            await _play(stored, number, game, [])
-        one = sum(len(game) - 1 for game in alone) / (time.perf_counter() - begun)
-        many, waited = await _at_once(stored, games(effort(_TABLES), seed=6))
+        for number, (game, history) in zip(numbers, alone, strict=True):
+            await _play(stored, number, game, history, [])
+        one = sum(len(game) - 1 for game, _ in alone) / (time.perf_counter() - begun)
+        many, waited = await _at_once(stored, _with_histories(effort(_TABLES), seed=6))
         bare = _bare(effort(600))
     reference = (bare, "a bare row committed, no thread", True)
     return [
@@ -40,18 +43,27 @@ async def measure(effort: Effort) -> list[Figure]:
     ]
 
 
-async def _at_once(stored: Club, tables: Sequence[LoggedGame]) -> tuple[float, list[float]]:
-    numbers = [await stored.begin(game) for game in tables]
+async def _at_once(stored: Club, tables: Sequence[_Whole]) -> tuple[float, list[float]]:
+    numbers = [await stored.begin(game) for game, _ in tables]
     waited: list[float] = []
     begun = time.perf_counter()
-    await asyncio.gather(*(_play(stored, number, game, waited) for number, game in zip(numbers, tables, strict=True)))
+    await asyncio.gather(
+        *(_play(stored, number, game, history, waited) for number, (game, history) in zip(numbers, tables, strict=True))
+    )
     return len(waited) / (time.perf_counter() - begun), waited
 
 
-async def _play(stored: Club, number: GameId, game: LoggedGame, waited: list[float]) -> None:
+def _with_histories(number: int, seed: int) -> list[_Whole]:
+    """Games with what the bot has of one at its end."""
+    return [(game, replay(RULES, [action for action, _ in game])) for game in games(number, seed)]
+
+
+async def _play(
+    stored: Club, number: GameId, game: LoggedGame, history: Sequence[Transition], waited: list[float]
+) -> None:
     for ply, (action, state) in enumerate(game[1:], start=1):
         begun = time.perf_counter()
-        await stored.append(number, ply, action, state)
+        await stored.append(number, ply, action, state, history if ply == len(game) - 1 else ())
         waited.append(time.perf_counter() - begun)
 
 

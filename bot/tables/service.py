@@ -146,8 +146,11 @@ class TableService:
         """Lay a card."""
         return await self.act(game, user, lambda _, seat: Play(seat, card), delivery, decision)
 
-    async def resign(self, game: GameId, user: UserId, delivery: int) -> Acted:
-        """Give the game up; before the first discard that calls it off, and it counts for nothing."""
+    async def resign(self, game: GameId, user: UserId, delivery: int | None) -> Acted:
+        """Give the game up; before the first discard that calls it off, and it counts for nothing.
+
+        `delivery` is None where one interaction ends several games.
+        """
 
         def action(table: Table, seat: Seat) -> Action:
             return Resign(seat) if has_begun(table.state) else Abort(AbortReason.EARLY)
@@ -192,7 +195,7 @@ class TableService:
         game: GameId,
         user: UserId,
         make: Callable[[Table, Seat], Action],
-        delivery: int,
+        delivery: int | None,
         decision: int | None = None,
     ) -> Acted:
         """Lock, load, check, apply, store, release. What `make` refuses is refused.
@@ -237,13 +240,17 @@ class TableService:
         seat: Seat | None,
         actions: tuple[Action, ...],
         transitions: tuple[Transition, ...],
-        delivery: int,
+        delivery: int | None,
     ) -> tuple[Table, tuple[Transition, ...]]:
         """The table after it; without transitions where the same press was carried out before."""
         state = transitions[-1].state
         try:
             turns = await self._storage.games.append(
-                table.id, table.state.ply, actions, state, at=self._now(), delivery=delivery, by=seat
+                *(table.id, table.state.ply, actions, state),
+                at=self._now(),
+                delivery=delivery,
+                by=seat,
+                history=(*table.history, *transitions) if state.phase is Phase.OVER else (),
             )
         except DeliveryRepeated:
             # The same press came twice and was carried out the first time: answer with what it led to.

@@ -216,3 +216,29 @@ async def test_a_purged_id_is_never_given_again(storage: Storage) -> None:
     game = await begun(storage)
     await storage.games.purge(game.id)
     assert (await begun(storage)).id == game.id + 1
+
+
+async def test_a_game_that_ends_with_its_history_at_hand_counts_as_one_that_is_replayed(
+    storage: Storage, database: Path
+) -> None:
+    kept: list[dict[str, list[tuple[object, ...]]]] = []
+    for at_hand in (True, False):
+        actions, state = random_game(random.Random(5), TWO)
+        game = await begun(storage, actions=actions[:1])
+        history = replay(TWO, actions) if at_hand else ()
+        await storage.games.append(game.id, 1, actions[1:], state, at=NOON + MINUTE, delivery=None, history=history)
+        kept.append(rows(database, "boards", "results", "finished", "performances", "careers", "standings"))
+        await storage.games.purge(game.id)
+    first, second = ({name: [row[1:] for row in each] for name, each in tables.items()} for tables in kept)
+    assert first == second
+
+
+async def test_a_history_of_another_game_is_refused(storage: Storage, database: Path) -> None:
+    actions, state = random_game(random.Random(5), TWO)
+    others, _ = random_game(random.Random(6), TWO)
+    game = await begun(storage, actions=actions[:1])
+    before = rows(database, "log", "results")
+    for history in (replay(TWO, others), replay(TWO, actions)[:-1]):
+        with pytest.raises(ValueError, match="history"):
+            await storage.games.append(game.id, 1, actions[1:], state, at=NOON, delivery=None, history=history)
+    assert rows(database, "log", "results") == before
