@@ -41,10 +41,11 @@ LATER = ((ANN, "J♣"), (BOB, "5♠"), (ANN, "Q♣"), (BOB, "6♦"), (ANN, "3♥
 _DRAWN_WITHIN = 60.0
 _PHONE = (390, 844)
 _DESK = (1280, 836)
-_COLUMN = (350, 1400)
+_COLUMN = (390, 2000)
 _SHARP = 1.5
 """Device pixels for each CSS pixel of the narrow picture; the wide ones are shown smaller than they are anyhow."""
 
+_ARE_DRAWN = "return [...document.images].every((each) => each.complete && each.naturalWidth > 0)"
 _SIDE_BY_SIDE = """
 const [pictures, done] = arguments;
 document.body.style.cssText = "margin:0;display:flex;gap:16px;padding:16px;width:max-content;background:#272a31";
@@ -165,6 +166,7 @@ class Camera:
         window = self._look({who: place}, _COLUMN, shown, scale=1)
         find = """return [...document.querySelectorAll("article[data-message] .body")].findLast(
           (each) => each.innerText.includes(arguments[0]))"""
+        window.until(lambda: window.run(_ARE_DRAWN), "the pictures are drawn")
         self.strip.append(window.run(find, shown).screenshot_as_base64)
 
     def side_by_side(self, name: str) -> None:
