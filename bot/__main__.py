@@ -1,4 +1,4 @@
-"""Start the bot: `python -m bot`, or `cribbage-bot`."""
+"""Start the bot: `python -m bot`, or `cribbage-bot`; with a command, do what a host asks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.host import asked_for, run
 from bot.logs import set_up_logs
 from bot.serve import DiscordUnreachable, TokenRefused, serve
-from bot.settings import SettingsInvalid, read_settings
+from bot.settings import SettingsInvalid, database_path, read_settings
 from storage import StorageError
 
 CANNOT_START = 2
@@ -43,8 +44,9 @@ def start(environment: Mapping[str, str], client_options: Callable[[], Mapping[s
 
 
 def main() -> int:
-    """Run the bot with the settings of this environment."""
-    return start(os.environ)
+    """Run the bot with the settings of this environment, or do what the command line asks for."""
+    asked = asked_for(sys.argv[1:])
+    return start(os.environ) if asked.command is None else run(asked, database_path(os.environ))
 
 
 def _explain(*lines: str) -> None:

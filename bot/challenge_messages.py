@@ -45,9 +45,11 @@ async def show_challenge(services: Services, interaction: discord.Interaction, c
 async def taken_reply(services: Services, challenge: Challenge, opponent: UserId, game: GameId) -> Reply:
     """Somebody has sat down."""
     challenger = await _name(services, challenge, challenge.challenger)
-    channel = (await services.tables.table(game)).place.channel
+    table = await services.tables.table(game)
+    channel = table.place.channel
     elsewhere = channel if channel != challenge.place.channel else None
-    return present_taken(challenger, await _name(services, challenge, opponent), game, elsewhere)
+    capped = challenge.rules.rated and not table.rules.rated
+    return present_taken(challenger, await _name(services, challenge, opponent), game, elsewhere, capped=capped)
 
 
 async def ended_reply(services: Services, challenge: Challenge) -> Reply:

@@ -15,6 +15,7 @@ from bot.commands.tree import CribbageTree
 from bot.components.presses import on_press
 from bot.services import Services
 from bot.tables import Chance, SystemChance
+from bot.tidying import tidy
 from storage import Moment, Storage, StorageError
 
 _log = logging.getLogger(__name__)
@@ -23,6 +24,7 @@ _log = logging.getLogger(__name__)
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 _EXPIRY_EVERY = 60.0
+_TIDY_EVERY = 3600.0
 _PATIENCE = 4.0
 """Seconds for the answers under way, and as many for the edits: together less than the ten that hosts grant."""
 
@@ -84,6 +86,7 @@ class CribbageClient(discord.AutoShardedClient):
         if not self._loops:
             self._loops = [
                 asyncio.create_task(self._expire_challenges(), name="expire challenges"),
+                asyncio.create_task(self._keep_tidy(), name="keep tidy"),
                 asyncio.create_task(self.services.timekeeper.keep(self._look_every), name="keep the time"),
             ]
             if self._card_emojis:
@@ -138,3 +141,8 @@ class CribbageClient(discord.AutoShardedClient):
             except StorageError:
                 _log.exception("challenges could not be closed")
             await asyncio.sleep(_EXPIRY_EVERY)
+
+    async def _keep_tidy(self) -> None:
+        while True:
+            await tidy(self.services.storage, self.services.tables, self._now())
+            await asyncio.sleep(_TIDY_EVERY)

@@ -13,6 +13,7 @@ import discord
 from bot.emojis import CardEmojis
 from bot.panels import Panels
 from bot.publishing import Publisher
+from bot.record_news import RecordNews
 from bot.reminding import Caller, Timekeeper
 from bot.tables import ChallengeService, Chance, OfferService, Overtime, TableService
 from storage import Moment, Storage
@@ -23,7 +24,7 @@ _REMEMBERED = 500
 
 @dataclass(slots=True)
 class Services:
-    """The running bot's parts. Once `closing`, no new work is taken in."""
+    """The running bot's parts, and its clock. Once `closing`, no new work is taken in."""
 
     storage: Storage
     tables: TableService
@@ -35,6 +36,8 @@ class Services:
     caller: Caller
     timekeeper: Timekeeper
     emojis: CardEmojis
+    record_news: RecordNews
+    now: Callable[[], Moment]
     closing: bool = False
     _under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     _taken_in: deque[int] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
@@ -65,6 +68,8 @@ class Services:
             caller,
             Timekeeper(client, storage, tables, caller, now),
             emojis,
+            RecordNews(client, storage, tables),
+            now,
         )
 
     def is_new(self, interaction: int) -> bool:
@@ -92,4 +97,4 @@ class Services:
         until = clock() + patience
         while self._under_way and (left := until - clock()) > 0:
             await asyncio.wait(self._under_way, timeout=left)
-        await self.publisher.close(patience)
+        await asyncio.gather(self.publisher.close(patience), self.record_news.close(patience))

@@ -28,7 +28,7 @@ from storage.errors import (
     StorageError,
     TooManyTables,
 )
-from storage.exports import Export, as_csv
+from storage.exports import Export, as_csv, export_file
 from storage.facts import FactStore
 from storage.games import GameStore, GameSummary, StoredGame
 from storage.histories import HistoryFilter, HistoryPage, HistoryStore, Meeting, PastGame, Versus, WonAgainst
@@ -137,5 +137,6 @@ __all__ = [
     "back_up",
     "check",
     "expire_backups",
+    "export_file",
     "last_days",
 ]

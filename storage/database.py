@@ -76,6 +76,11 @@ class Storage:
         kept = (self.names, self.preferences, self.servers)
         self.people = PeopleStore(writer, reader, kept, self.messages.forget)
 
+    @property
+    def path(self) -> Path:
+        """Where the file is."""
+        return self._path
+
     @classmethod
     async def open(cls, path: Path, *, backups: int = 3) -> Storage:
         """Open a file, make it if there is none, and bring it to the newest format.
@@ -123,6 +128,14 @@ class Storage:
             same = False
         if not same:
             raise DatabaseUnusable(self._path, "the file was removed or replaced, so start the bot again")
+
+    async def compact(self) -> None:
+        """Write the file anew, so that nothing which was removed lingers in unused pages.
+
+        Raises:
+            DatabaseUnusable: the disk has no room for it; everything is as it was.
+        """
+        await self._writer.run(lambda db: db.execute("VACUUM").close())
 
     async def rebuild(self, progress: projections.Progress | None = None) -> None:
         """Drop all that is derived from the log and the seats, and derive it anew, in one transaction.

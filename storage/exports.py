@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import sqlite3
+from pathlib import Path
 
+from storage.checking import reading
 from storage.values import UserId
 
 Export = dict[str, list[dict[str, int | float | str | None]]]
@@ -15,6 +17,16 @@ Export = dict[str, list[dict[str, int | float | str | None]]]
 def export(db: sqlite3.Connection, user: UserId) -> Export:
     """All rows of a person without the ids of others."""
     return {about: _rows(db, sql, user) for about, sql in _ROWS.items()}
+
+
+def export_file(path: Path, user: UserId) -> Export:
+    """The same of a file, which the bot may have open.
+
+    Raises:
+        DatabaseTooNew, DatabaseUnusable: the file cannot be read.
+    """
+    with reading(path) as db:
+        return export(db, user)
 
 
 def as_csv(exported: Export) -> dict[str, str]:

@@ -83,11 +83,6 @@ class Standings:
             found += [Champion(season, each.row) for each in first if season is not None]
         return tuple(found)
 
-    async def show(self, guild: int, limit: int = 10, offset: int = 0) -> tuple[StandingsRow, ...]:
-        """A page of all time by game points."""
-        page = await self.page(guild, RankBy.GAME_POINTS, limit=limit, offset=offset)
-        return tuple(each.row for each in page.rows)
-
     async def count(self, guild: int) -> int:
         """How many people are in the standings of a server."""
         (count,) = await self._reader.read(lambda db: db.execute(_COUNT, (guild,)).fetchone())

@@ -13,6 +13,7 @@ from bot.commands.choosing import choose_game, chosen_table, game_choices, oppon
 from bot.commands.inputs import offered_discards, offered_plays
 from bot.commands.leaving import ask, claim
 from bot.commands.preferring import prefer
+from bot.commands.privacy_group import PrivacyGroup
 from bot.commands.reading import explain, read_deal, read_transcript
 from bot.commands.showing import show_again
 from bot.commands.starting import cancel, join, start
@@ -46,6 +47,7 @@ class CribbageGroup(app_commands.Group):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._services = services
+        self.add_command(PrivacyGroup(services))
 
     @app_commands.command(description="Open a table in this channel")
     @app_commands.describe(

@@ -32,7 +32,7 @@ async def read_deal(
 ) -> None:
     """A deal of the person's game that is over, the newest where no number is given."""
     game = await _readable(services, interaction, named)
-    await answer(interaction, await deal_page(services, interaction.user.id, game, number))
+    await answer(interaction, await deal_page(services, interaction.user.id, interaction.guild_id, game, number))
 
 
 async def read_transcript(services: Services, interaction: discord.Interaction, named: str | None) -> None:

@@ -4,7 +4,10 @@
     cc1:<challenge>:<verb>                     on a challenge
     co1:<game>:<kind>:<yes or no>              on an offer of one side to the other
     cp1:<book>:<page>                          a page of what the bot explains
-    cd1:<game>:<deal>                          a deal that is over, to be read again
+    cx1:erase                                  the form by which a person confirms to be removed
+    cd1:<game>:<deal>                          a deal that is over, to be read again; `cd1:choose` is a menu of games
+
+`bot.components.lookup_ids` has those of standings and past games.
 
 A card stands only in the ids and menus of private panels; ids of messages that others receive have none.
 """
@@ -16,12 +19,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from bot.components.lookup_ids import HistoryPress, StandingsPress, parse_lookup
 from cribbage import Card, CardUnreadable, parse_cards
+
+CHOOSE_GAME = "cd1:choose"
+"""The menu whose values are games that are over, to be replayed from their first deal."""
 
 _TABLE = re.compile(r"cb1:(\d{1,18}):(\d{1,9}|-):([a-z]{1,12})(?::([0-9A-Z]{2,12}))?", re.ASCII)
 _CHALLENGE = re.compile(r"cc1:(\d{1,18}):([a-z]{1,12})", re.ASCII)
 _OFFER = re.compile(r"co1:(\d{1,18}):([a-z_]{1,12}):(yes|no)", re.ASCII)
 _PAGE = re.compile(r"cp1:([a-z]{1,12}):(\d{1,3})", re.ASCII)
+_GAME = re.compile(r"\d{1,18}", re.ASCII)
 _DEAL = re.compile(r"cd1:(\d{1,18}):(\d{1,6})", re.ASCII)
 
 
@@ -122,11 +130,22 @@ class DealPress:
         return f"cd1:{self.game}:{self.deal}"
 
 
-Press = TablePress | ChallengePress | OfferPress | PagePress | DealPress
+@dataclass(frozen=True, slots=True)
+class ErasePress:
+    """A form that was sent to remove a person; what was typed comes beside the id."""
+
+    def __str__(self) -> str:
+        return "cx1:erase"
 
 
-def parse_choice(custom_id: str, values: Sequence[object]) -> TablePress | None:
-    """Read a choice in a menu of cards: each value is a card as `str` writes it, and none is there twice."""
+Press = TablePress | ChallengePress | OfferPress | PagePress | DealPress | StandingsPress | HistoryPress | ErasePress
+
+
+def parse_choice(custom_id: str, values: Sequence[object]) -> TablePress | DealPress | None:
+    """Read a choice in a menu of games, or of cards: each is as `str` writes it, and no card is there twice."""
+    if custom_id == CHOOSE_GAME:
+        games = [str(value) for value in values]
+        return DealPress(int(games[0]), 1) if len(games) == 1 and _GAME.fullmatch(games[0]) else None
     press = parse_press(custom_id)
     if not isinstance(press, TablePress) or press.verb is not TableVerb.PICK or press.cards:
         return None
@@ -154,6 +173,6 @@ def parse_press(custom_id: str) -> Press | None:
             return PagePress(Book(to_page[1]), int(to_page[2]))
         if to_deal := _DEAL.fullmatch(custom_id):
             return DealPress(int(to_deal[1]), int(to_deal[2]))
+        return ErasePress() if custom_id == str(ErasePress()) else parse_lookup(custom_id)
     except (CardUnreadable, ValueError):
         return None
-    return None

@@ -8,9 +8,11 @@ from typing import assert_never
 import discord
 
 from bot.components.challenge_presses import press_challenge, press_rematch
+from bot.components.erasure import press_erase
 from bot.components.ids import (
     ChallengePress,
     DealPress,
+    ErasePress,
     OfferPress,
     PagePress,
     Press,
@@ -19,11 +21,15 @@ from bot.components.ids import (
     parse_choice,
     parse_press,
 )
+from bot.components.lookup_ids import HistoryPress, StandingsPress
 from bot.components.my_hand import lead_to_direct_message
 from bot.components.sending import answer, update
 from bot.components.table_talk import press_offer, press_overtime
 from bot.deal_pages import deal_page
 from bot.intake import take_in
+from bot.lookups.asking import asked_by
+from bot.lookups.histories import history_page
+from bot.lookups.standings import standings_page
 from bot.presenters.lists import present_note
 from bot.presenters.pages import present_page
 from bot.presenters.reply import Reply
@@ -46,14 +52,33 @@ async def on_press(services: Services, interaction: discord.Interaction) -> None
                 await press_challenge(services, interaction, press)
             case OfferPress() as press:
                 await press_offer(services, interaction, press)
-            case PagePress(book, page):
-                await _turn(interaction, present_page(book, page))
-            case DealPress(game, deal):
-                await _turn(interaction, await deal_page(services, interaction.user.id, game, deal))
+            case PagePress() | DealPress() | StandingsPress() | HistoryPress() as press:
+                await _turn(interaction, await _page(services, interaction, press))
+            case ErasePress():
+                await press_erase(services, interaction)
             case None:
                 await tell(interaction, refusals.OLD_BUTTON)
     except Exception as error:  # noqa: BLE001 - the last stop before a person would meet silence
         await answer_trouble(interaction, error)
+
+
+async def _page(
+    services: Services,
+    interaction: discord.Interaction,
+    press: PagePress | DealPress | StandingsPress | HistoryPress,
+) -> Reply:
+    """What a press turns to."""
+    match press:
+        case PagePress(book, page):
+            return present_page(book, page)
+        case DealPress(game, deal):
+            return await deal_page(services, interaction.user.id, interaction.guild_id, game, deal)
+        case StandingsPress():
+            return await standings_page(services, asked_by(interaction), press)
+        case HistoryPress():
+            return await history_page(services, asked_by(interaction), press)
+        case _:
+            assert_never(press)
 
 
 async def _press_table(services: Services, interaction: discord.Interaction, press: TablePress) -> None:

@@ -36,9 +36,14 @@ def present_challenge(
     )
 
 
-def present_taken(challenger: str, opponent: str, game: int, elsewhere: int | None = None) -> Reply:
-    """The challenge became a game, whose table stands in the channel `elsewhere` if not in that of the challenge."""
-    return Reply(text=words.taken(shown_name(challenger), shown_name(opponent), game, elsewhere))
+def present_taken(
+    challenger: str, opponent: str, game: int, elsewhere: int | None = None, *, capped: bool = False
+) -> Reply:
+    """The challenge became a game, whose table stands in the channel `elsewhere` if not in that of the challenge.
+
+    It is `capped` where it was to be rated and is not, since these people have begun enough rated games that day.
+    """
+    return Reply(text=words.taken(shown_name(challenger), shown_name(opponent), game, elsewhere, capped=capped))
 
 
 def present_closed(state: str, challenger: str) -> Reply:

@@ -24,17 +24,6 @@ class GameLine:
     link: str
 
 
-@dataclass(frozen=True, slots=True)
-class StandingLine:
-    """A person in the standings."""
-
-    place: int
-    name: str
-    won: int
-    lost: int
-    skunks: int
-
-
 def present_note(text: str) -> Reply:
     """One sentence."""
     return Reply(text=text)
@@ -48,17 +37,7 @@ def present_games(lines: Sequence[GameLine]) -> Reply:
         answers.game_line(line.game, shown_name(line.opponent), line.score, your_turn=line.your_turn, link=line.link)
         for line in lines
     ]
-    return Reply(title="Your games", body=_whole_lines(told), colour=_PLAIN_COLOUR)
-
-
-def present_standings(lines: Sequence[StandingLine], server: str) -> Reply:
-    """Who wins in a server."""
-    if not lines:
-        return Reply(text=answers.NO_STANDINGS)
-    told = [
-        answers.standing_line(line.place, shown_name(line.name), line.won, line.lost, line.skunks) for line in lines
-    ]
-    return Reply(title=f"Standings · {server}"[:256], body=_whole_lines(told), colour=_PLAIN_COLOUR)
+    return Reply(title="Your games", body=whole_lines(told), colour=_PLAIN_COLOUR)
 
 
 def present_resign_question(game: int, opponent: str, *, counts: bool) -> Reply:
@@ -74,7 +53,7 @@ def present_resign_question(game: int, opponent: str, *, counts: bool) -> Reply:
     )
 
 
-def _whole_lines(lines: Sequence[str], longest: int = 3500) -> str:
+def whole_lines(lines: Sequence[str], longest: int = 3500) -> str:
     """As many whole lines as fit."""
     kept: list[str] = []
     room = longest

@@ -88,6 +88,11 @@ class Publisher:
         """A press has brought a direct message up to date by its own answer, so that no edit is needed."""
         await self._hand_messages.shown(HandMessage(game, seat, channel, message, ply))
 
+    async def settled(self, game: GameId) -> None:
+        """Wait until nothing of a game is being published."""
+        await self._table_rounds.settled(game)
+        await self._hand_rounds.settled(game)
+
     async def send_hand(self, game: GameId, seat: Seat) -> None:
         """Send a seat's hand by direct message where it has none of this deal, also after one that was refused."""
         self._hand_messages.ask_again(game, seat)

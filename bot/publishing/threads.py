@@ -49,7 +49,8 @@ class Threads:
             await self._call_in(thread, table)
             challenger = table.seat_of(asked.challenger) or 0
             opponent = names[table.rules.next_seat(challenger)]
-            await self._say(asked, present_taken(names[challenger], opponent, table.id, thread.id))
+            capped = asked.rules.rated and not table.rules.rated
+            await self._say(asked, present_taken(names[challenger], opponent, table.id, thread.id, capped=capped))
         else:
             await self._excuse(table)
         return await self._tables.move(table.id, table.place.channel if thread is None else thread.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.tables.chance import Chance
 from bot.tables.refused import (
@@ -119,6 +120,8 @@ class ChallengeService:
     async def join(self, challenge: ChallengeId, user: UserId, delivery: int) -> Table:
         """Sit down: cut for the deal until it is settled, shuffle and deal.
 
+        A game that would be rated is not where these people have begun enough rated ones on that day.
+
         Raises:
             Refused: NoSuchChallenge, ChallengeGone, ChallengeNotYours, OwnChallenge, EnoughTables.
         """
@@ -127,10 +130,12 @@ class ChallengeService:
             raise Refused(OwnChallenge())
         if asked.opponent not in (None, user):
             raise Refused(ChallengeNotYours(asked.opponent))
-        users, actions, transitions = await self._deal(asked, user)
+        now = self._now()
+        rules = await self._rules_at(asked, user, now)
+        users, actions, transitions = await self._deal(replace(asked, rules=rules), user)
         try:
             game = await self._storage.games.begin(
-                challenge, users, transitions, actions, at=self._now(), delivery=delivery
+                challenge, users, transitions, actions, at=now, delivery=delivery, rules=rules
             )
         except ChallengeClosed as closed:
             raise Refused(_gone(closed.challenge)) from None
@@ -206,6 +211,12 @@ class ChallengeService:
             rematch_of=table.id,
             clock=table.clock,
         )
+
+    async def _rules_at(self, asked: Challenge, user: UserId, now: Moment) -> Ruleset:
+        """The rules that were asked for, unrated beyond the daily cap."""
+        people = (asked.challenger, user)
+        capped = asked.rules.rated and await self._storage.standings.is_capped(asked.place.guild, people, now)
+        return replace(asked.rules, rated=False) if capped else asked.rules
 
     async def _deal(
         self, asked: Challenge, user: UserId

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 NO_GAMES = "You have no game in progress. `/cribbage start` opens a table."
-NO_STANDINGS = "Nobody has finished a game in this server yet. `/cribbage start` opens a table."
 RESIGN = "Resign"
 STAY = "Keep playing"
 STAYED = "Good. The game goes on."
@@ -48,9 +47,3 @@ def game_line(game: int, opponent: str, score: str, *, your_turn: bool, link: st
 def game_choice(game: int, opponent: str, *, your_turn: bool) -> str:
     """One game as an option to choose, in plain text."""
     return f"Game {game} against {opponent}{' – your turn' if your_turn else ''}"
-
-
-def standing_line(place: int, name: str, won: int, lost: int, skunks: int) -> str:
-    """A row of the standings."""
-    given = f" · {skunks} {'skunk' if skunks == 1 else 'skunks'}" if skunks else ""
-    return f"{place}. {name} · {won} won · {lost} lost{given}"

@@ -11,6 +11,7 @@ JOIN = "Join"
 ACCEPT = "Accept"
 DECLINE = "Decline"
 CANCEL = "Take it back"
+CAPPED = " It is unrated: you two have begun five rated games today (UTC), and more of them change no rating."
 
 
 def rules_line(rules: Ruleset, clock: str, *, thread: bool) -> str:
@@ -28,10 +29,13 @@ def asked(challenger: str, opponent: str | None, *, is_rematch: bool, role: str 
     return f"{opponent}, {challenger} challenges you to a game of cribbage."
 
 
-def taken(challenger: str, opponent: str, game: int, elsewhere: int | None) -> str:
-    """Somebody sat down; the table stands in the channel `elsewhere`, if not here."""
+def taken(challenger: str, opponent: str, game: int, elsewhere: int | None, *, capped: bool = False) -> str:
+    """Somebody sat down; the table stands in the channel `elsewhere`, if not here.
+
+    It is unrated although it was to be rated where these people began enough rated games that day: it is `capped`.
+    """
     where = f" The table stands in <#{elsewhere}>." if elsewhere is not None else ""
-    return f"{opponent} sits down with {challenger}: game {game} begins.{where}"
+    return f"{opponent} sits down with {challenger}: game {game} begins.{where}{CAPPED if capped else ''}"
 
 
 def thread_name(game: int, names: Sequence[str]) -> str:

@@ -56,7 +56,6 @@ _COMMANDS = """\
 `/cribbage show` – post a table again, where it can be seen
 `/cribbage deal` – read a deal that is over once more, with every card and count
 `/cribbage transcript` – a whole game as a file
-`/standings show` – who wins in this server
 
 **To leave**
 `/cribbage resign` – give a game up
@@ -72,6 +71,23 @@ _COMMANDS = """\
 `/cribbage analyse` – what each throw of six cards is worth
 `/cribbage help` – these pages
 `/cribbage rules` – the game itself"""
+
+_STANDINGS = """\
+**To look up**, in a server
+`/standings show` – who wins, by rating, wins or otherwise, for all time, a month or a quarter
+`/standings profile` – how somebody plays: rating and its curve, form, points a deal against par
+`/standings versus` – you and somebody else, game by game
+`/standings history` – your past games, with a link to each table
+`/standings replay` – any finished game of the server, deal by deal
+`/standings records` – the best that was ever done here
+
+A rating with a question mark stands on few games. Between the same two people five games a day are rated; who sits \
+down to more plays them unrated.
+
+**What is kept of you**
+`/cribbage privacy about` – what, for how long, and who sees it
+`/cribbage privacy export` – all of it, as files
+`/cribbage privacy delete` – remove yourself; your running games end"""
 
 _STUCK = """\
 **No hand came.** Your direct messages from this server are closed. **My hand** at the table shows it, or `/cribbage \
@@ -101,5 +117,6 @@ HELP = (
     Page("How to start", _START),
     Page("The buttons", _BUTTONS),
     Page("The commands", _COMMANDS),
+    Page("Standings and privacy", _STANDINGS),
     Page("When something is stuck", _STUCK),
 )

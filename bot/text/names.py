@@ -8,6 +8,9 @@ from functools import lru_cache
 
 LONGEST = 32
 
+FORMER = "Former player"
+"""Whoever was erased, or was never seen by name."""
+
 _REMEMBERED = 2_000
 """Names: every panel of a game has the same ones, and looking at each of their signs takes a while."""
 

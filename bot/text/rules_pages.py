@@ -95,7 +95,7 @@ after it.
 `┊` marks the places: a peg that stands before one is in danger.
 
 **Game points.** A win is 2, a win by a skunk 3. A double skunk is named, and counts no more than a skunk. \
-`/standings show` ranks the people of a server by them.
+`/standings show` can rank the people of a server by them.
 
 **A short game** goes to 61, with a skunk at 30 or less and no double skunk.
 

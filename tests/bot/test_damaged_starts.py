@@ -214,7 +214,7 @@ async def read_everything(path: Path) -> None:
                 await storage.games.get(game)
                 await storage.games.running()
                 await storage.messages.behind()
-                await storage.standings.show(1, limit=10, offset=0)
+                await storage.standings.page(1)
             except StorageError:
                 continue
     finally:

@@ -5,21 +5,22 @@ from collections.abc import Iterator
 import pytest
 
 from bot.components.ids import Book
+from bot.components.lookup_ids import StandingsPress
 from bot.presenters.challenge import present_challenge, present_closed, present_taken
 from bot.presenters.deals import present_deal
 from bot.presenters.hand import present_hand
 from bot.presenters.lists import (
     GameLine,
-    StandingLine,
     present_games,
     present_note,
     present_resign_question,
-    present_standings,
 )
 from bot.presenters.pages import BOOKS, present_page
 from bot.presenters.reply import Reply
+from bot.presenters.standings import Crowned, present_standings
 from bot.presenters.table import present_table
 from bot.tables import Table
+from bot.text.standings import Standing
 from cribbage import Phase, Ruleset, view_for
 from playground import judge
 from tests.bot.moments import a_game_that_may_be_left, a_whole_game, moments, table_of
@@ -111,7 +112,17 @@ async def test_challenges_are_accepted_whatever_people_are_called(name: str) -> 
 async def test_lists_are_accepted_however_long_they_are(count: int) -> None:
     name = "*" * 32
     accepted(present_games([GameLine(LARGEST, name, "120–120", True, LINK)] * count))
-    accepted(present_standings([StandingLine(place, name, 10**6, 10**6, 10**6) for place in range(count)], "#" * 100))
+
+
+@pytest.mark.parametrize("name", ["*" * 32, "𠮷" * 32, "א" * 32])
+async def test_standings_are_accepted_at_their_longest(name: str) -> None:
+    rows = [
+        Standing(10**6 + place, name, *(10**6,) * 4, 0.5, -(10**6), 9999.9, provisional=True) for place in range(11)
+    ]
+    champions = [Crowned("September 2024", rows[0])] * 4
+    accepted(
+        present_standings(StandingsPress(page=2), rows[:10], rows[10], of=3, champions=champions, server="#" * 100)
+    )
 
 
 @pytest.mark.parametrize("book", Book)

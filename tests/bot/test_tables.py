@@ -43,7 +43,7 @@ async def test_a_whole_game_goes_from_the_challenge_to_the_standings(storage: St
     assert result is not None
     assert result.ending is Ending.TARGET
     winner = table.users[result.winner or 0]
-    assert (await storage.standings.show(HALL.guild))[0].user == winner
+    assert (await storage.standings.page(HALL.guild)).rows[0].row.user == winner
     assert await club.tables.running(ANN) == ()
     stored = await club.stored(game)
     assert replay(stored.rules, stored.actions)[-1].state == table.state

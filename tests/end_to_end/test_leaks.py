@@ -134,7 +134,9 @@ def test_nothing_else_that_the_bot_says_names_a_card_but_the_examples_of_its_opt
     calls = [
         each for each in played.club.discord.requests if not any(part in each.path for part in _SEARCHED_ELSEWHERE)
     ]
-    assert {card for call in calls for card in cards_in(f"{call.path} {call.text}")} == {*cards("5H JD 5S 5D JC 5C 6D QC KC")}
+    assert {card for call in calls for card in cards_in(f"{call.path} {call.text}")} == {
+        *cards("5H JD 5S 5D JC 5C 6D QC KC")
+    }
     assert [call.path for call in calls if cards_in(call.text)] == [f"/api/v10/applications/{_bot(played)}/commands"]
 
 

@@ -209,7 +209,7 @@ async def test_the_help_leads_to_the_rules_and_back(club: Club) -> None:
     assert rules.message is not None
     assert rules.message.id == answer.message.id
     back = await club.cleo.press("How to use this bot", where=rules.message)
-    assert "Page 1 of 4 · /cribbage help" in back.text
+    assert "Page 1 of 5 · /cribbage help" in back.text
 
 
 async def test_pages_work_after_a_restart(club: Club, bot: BotHere) -> None:

@@ -124,7 +124,7 @@ ASKED: dict[str, Asked] = {
     "hand": lambda storage, game: storage.messages.hand(game.id, 1),
     "save hand": lambda storage, game: storage.messages.save_hand(HandMessage(game.id, 1, 2, 3, 2)),
     "behind": lambda storage, _: storage.messages.behind(),
-    "standings": lambda storage, _: storage.standings.show(HERE.guild, limit=10, offset=5),
+    "standings": lambda storage, _: storage.standings.page(HERE.guild, RankBy.GAME_POINTS, limit=10, offset=5),
     "count of standings": lambda storage, _: storage.standings.count(HERE.guild),
     "standing of a person": lambda storage, _: storage.standings.of(HERE.guild, ANN),
     "a page of standings": lambda storage, _: storage.standings.page(HERE.guild, RankBy.RATING, limit=5, asker=ANN),

@@ -21,7 +21,7 @@ from cribbage import (
     legal_actions,
     new_game,
 )
-from storage import Place, StandingsRow, Storage
+from storage import Place, RankBy, StandingsRow, Storage
 from tests.games import EVERY_RULESET, next_action, random_actions
 from tests.storage.played import ANN, BOB, CYD, DEE, HERE, Played, begun, resigned, stored
 
@@ -33,9 +33,15 @@ def row(user: int, **counts: int) -> StandingsRow:
     return replace(nothing, **counts)  # type: ignore[arg-type]  # a name of its fields is any text to the checker
 
 
+async def by_points(storage: Storage, guild: int = GUILD, limit: int = 10, offset: int = 0) -> tuple[StandingsRow, ...]:
+    """Rows of all time by game points."""
+    page = await storage.standings.page(guild, RankBy.GAME_POINTS, limit=limit, offset=offset)
+    return tuple(each.row for each in page.rows)
+
+
 async def counted(storage: Storage) -> tuple[StandingsRow, ...]:
     """The rows of a server, ratings aside."""
-    return tuple(replace(each, rating=None) for each in await storage.standings.show(GUILD))
+    return tuple(replace(each, rating=None) for each in await by_points(storage, GUILD))
 
 
 def expected(user: int, games: list[tuple[Ruleset, tuple[int, ...], Result]]) -> StandingsRow | None:
@@ -103,7 +109,7 @@ async def test_a_skunk_counts_for_who_gave_and_who_took_it(points: int, double: 
 async def test_a_game_called_off_counts_for_nobody(reason: AbortReason, storage: Storage) -> None:
     game = await begun(storage)
     await game.append(Abort(reason))
-    assert await storage.standings.show(GUILD) == ()
+    assert await by_points(storage, GUILD) == ()
     assert await storage.standings.count(GUILD) == 0
     assert await storage.standings.of(GUILD, ANN) is None
     assert await storage.games.running() == ()
@@ -124,8 +130,8 @@ async def test_partners_win_and_lose_together(storage: Storage) -> None:
 async def test_standings_are_those_of_one_server(storage: Storage) -> None:
     await resigned(storage, (ANN, BOB))
     await resigned(storage, (BOB, CYD), place=Place(GUILD + 1, HERE.channel))
-    assert [each.user for each in await storage.standings.show(GUILD)] == [ANN, BOB]
-    assert [each.user for each in await storage.standings.show(GUILD + 1)] == [BOB, CYD]
+    assert [each.user for each in await by_points(storage, GUILD)] == [ANN, BOB]
+    assert [each.user for each in await by_points(storage, GUILD + 1)] == [BOB, CYD]
     assert await storage.standings.count(GUILD + 1) == 2
     assert await storage.standings.of(GUILD + 1, ANN) is None
 
@@ -134,7 +140,7 @@ async def test_names_seen_last_stand_beside_people(storage: Storage) -> None:
     await storage.names.see(GUILD, ANN, "Ann")
     await storage.names.see(GUILD + 1, BOB, "Bob elsewhere")
     await resigned(storage, (ANN, BOB))
-    assert [each.name for each in await storage.standings.show(GUILD)] == ["Ann", None]
+    assert [each.name for each in await by_points(storage, GUILD)] == ["Ann", None]
     found = await storage.standings.of(GUILD, ANN)
     assert found is not None
     assert found.name == "Ann"
@@ -150,7 +156,7 @@ async def test_people_rank_by_game_points_then_games_won_then_spread_then_user(s
     lower, higher = DEE, DEE + 1
     await resigned(storage, (higher, BOB))
     await resigned(storage, (lower, BOB))
-    shown = await storage.standings.show(GUILD)
+    shown = await by_points(storage, GUILD)
     assert [each.user for each in shown] == [CYD, ANN, lower, higher, BOB]
     assert shown[0].game_points == shown[1].game_points == 6
 
@@ -161,17 +167,17 @@ async def test_spread_breaks_a_tie_of_points_and_games(storage: Storage) -> None
     await game.append(Resign(1))
     assert game.state.result is not None
     assert not game.state.result.skunk
-    assert [each.user for each in await storage.standings.show(GUILD)] == [CYD, ANN, BOB]
+    assert [each.user for each in await by_points(storage, GUILD)] == [CYD, ANN, BOB]
 
 
 async def test_standings_come_in_pages(storage: Storage) -> None:
     for user in range(1, 24, 2):
         await resigned(storage, (user, user + 1))
-    everybody = await storage.standings.show(GUILD, limit=100)
+    everybody = await by_points(storage, GUILD, limit=100)
     assert len(everybody) == await storage.standings.count(GUILD) == 24
-    pages = [await storage.standings.show(GUILD, limit=5, offset=start) for start in range(0, 30, 5)]
+    pages = [await by_points(storage, GUILD, limit=5, offset=start) for start in range(0, 30, 5)]
     assert tuple(each for page in pages for each in page) == everybody
-    assert len(await storage.standings.show(GUILD)) == 10
+    assert len(await by_points(storage, GUILD)) == 10
 
 
 async def test_standings_are_the_sum_of_all_results_and_a_purge_takes_its_part_away(storage: Storage) -> None:

@@ -1,0 +1,1 @@
+"""What people look up: gathers from the store what the presenters of standings, profiles and past games show."""
