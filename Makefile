@@ -79,6 +79,10 @@ bench: $(TOOLS) ## Print figures of this machine beside what is wanted; ARGS='ha
 soak: $(TOOLS) ## Let 200 tables play through a Discord that fails; ARGS='--tables 20 --games 40' changes that.
 	@$(BIN)/python -m benchmarks.soak $(ARGS)
 
+.PHONY: scale
+scale: $(TOOLS) ## Fill a database with 100,000 games and time what people look up; takes minutes.
+	@$(BIN)/python -m benchmarks.scale $(ARGS)
+
 .PHONY: tables
 tables: $(TOOLS) ## Make the tables of the computer player anew, from its own play; takes minutes.
 	@$(BIN)/python -m benchmarks.skill_tables $(ARGS)

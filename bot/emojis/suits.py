@@ -73,11 +73,11 @@ def _curve(start: Point, one: Point, other: Point, end: Point) -> Outline:
     """A cubic Bézier curve as points."""
     shares = [step / _STEPS for step in range(_STEPS + 1)]
     weights = [((1 - s) ** 3, 3 * s * (1 - s) ** 2, 3 * s * s * (1 - s), s**3) for s in shares]
-    points = (start, one, other, end)
+    # Added up one by one, since what `sum` makes of fractions is not the same in every version of Python.
     return tuple(
         (
-            sum(weight * x for weight, (x, _) in zip(four, points, strict=True)),
-            sum(weight * y for weight, (_, y) in zip(four, points, strict=True)),
+            a * start[0] + b * one[0] + c * other[0] + d * end[0],
+            a * start[1] + b * one[1] + c * other[1] + d * end[1],
         )
-        for four in weights
+        for a, b, c, d in weights
     )

@@ -53,6 +53,7 @@ class Caller:
         self._panels = panels
         self._now = now
         self._standing: set[GameId] = set()
+        self._kept: set[int] = set()
         self._sweeping: set[asyncio.Task[None]] = set()
         tables.when_stored.append(self._after)
 
@@ -130,16 +131,22 @@ class Caller:
         notices = await self._storage.notices.of(game)
         senseless = [notice for notice in notices if not await self._makes_sense(table, notice)]
         for notice in senseless:
-            await self._delete(notice)
-            await self._storage.notices.remove(notice)
+            if notice.message not in self._kept:
+                await self._delete(notice)
+            await self._forget(notice)
         if len(senseless) == len(notices):
             self._standing.discard(game)
 
     async def keep(self, game: GameId, message: int) -> None:
-        """A message is being answered and will say so, so it stays."""
+        """A message is being answered and will say so, so it stays, also if it is noted only after that."""
+        self._kept.add(message)
         for notice in await self._storage.notices.of(game):
             if notice.message == message:
-                await self._storage.notices.remove(notice)
+                await self._forget(notice)
+
+    async def _forget(self, notice: Notice) -> None:
+        await self._storage.notices.remove(notice)
+        self._kept.discard(notice.message)
 
     async def close(self) -> None:
         """End what is under way."""

@@ -84,7 +84,9 @@ async def page(scene: Scene) -> AsyncIterator[Page]:
 @pytest.fixture
 async def browser(page: Page) -> AsyncIterator[Browser]:
     async with aiohttp.ClientSession() as session:
-        yield Browser(page, session)
+        browser = Browser(page, session)
+        yield browser
+        await browser.close()
 
 
 @pytest.fixture

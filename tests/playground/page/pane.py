@@ -96,11 +96,18 @@ class Browser:
     def __init__(self, page: Page, session: aiohttp.ClientSession) -> None:
         self.page = page
         self.session = session
+        self._panes: list[Pane] = []
+
+    async def close(self) -> None:
+        """Close all panes, so that no connection is left to be found by chance."""
+        for pane in self._panes:
+            await pane.socket.close()
 
     async def pane(self, person: Person | None = None, **headers: str) -> Pane:
         """A socket that has said hello."""
         query = "" if person is None else f"?as={person.id}"
         pane = Pane(await self.session.ws_connect(f"{self.page.link}socket{query}", headers=headers))
+        self._panes.append(pane)
         await pane.until(lambda: pane.last("bot"))
         return pane
 

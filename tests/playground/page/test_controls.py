@@ -116,3 +116,4 @@ async def play_over_a_restart(page: Page, players: tuple[Person, Person], hall: 
         accept = next(inner for row in offer["components"] for inner in row["components"] if "Accept" in inner["label"])
         assert (await bobs.ask("press", message=offer["id"], custom_id=accept["custom_id"]))["ok"]
         await pane.unread(ann.direct(), 1)
+        await browser.close()

@@ -70,6 +70,7 @@ async def test_a_signal_stops_the_page_and_the_bot_with_a_sentence(number: signa
             process.send_signal(number)
             process.send_signal(number)
             assert [frame async for frame in pane.socket if frame.type is aiohttp.WSMsgType.BINARY] == []
+            await pane.socket.close()
         out, error = await process.communicate()
         assert (process.returncode, error.decode()) == (0, "")
         assert out.decode().endswith("Stopped.\n")
