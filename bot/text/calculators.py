@@ -62,10 +62,10 @@ def best_throw(best: DiscardWeighed, *, own_crib: bool) -> str:
 
 def throw_table(weighed: Sequence[DiscardWeighed]) -> str:
     """All throws, a line each: hand, crib, pegging, total, and how widely the hand is spread."""
-    head = f"{'throw':<8}{'hand':>5}{'crib':>6}{'peg':>6}{'all':>6}{'±':>5}"
+    head = f"{'throw':<7}{'hand':>4}{'crib':>5}{'peg':>5}{'all':>5}{'±':>4}"
     lines = [
-        f"{hand_text(each.thrown):<8}{each.hand:>5.1f}{each.crib:>+6.1f}{each.pegging:>+6.1f}{each.total:>6.1f}"
-        f"{each.spread:>5.1f}"
+        f"{hand_text(each.thrown):<7}{each.hand:>4.1f}{each.crib:>+5.1f}{each.pegging:>+5.1f}{each.total:>5.1f}"
+        f"{each.spread:>4.1f}"
         for each in weighed
     ]
     return "\n".join(["```", head, *lines, "```"])

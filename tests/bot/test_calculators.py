@@ -60,5 +60,5 @@ def test_hands_and_their_spread_are_those_over_all_starters() -> None:
 
 def test_a_table_of_throws_fits_a_message_of_a_phone() -> None:
     body = present_throws(SIX, weigh_discards(SIX, is_dealer=False), own_crib=False).body
-    assert max(map(len, body.split("```")[1].splitlines())) <= 36
+    assert max(map(len, body.split("```")[1].splitlines())) <= 30
     assert len(body) < 1500
