@@ -15,7 +15,8 @@ from io import BytesIO
 
 from PIL import Image
 
-from bot.pictures.geometry import CORNER, MARGIN, WIDTH
+from bot.pictures.frame import round_corners, walnut
+from bot.pictures.geometry import MARGIN, WIDTH
 from bot.pictures.lettering import lettering, width_of
 from bot.pictures.palette import (
     ALPHAS,
@@ -34,7 +35,6 @@ from bot.pictures.palette import (
     WALNUT_DEEP,
     WALNUT_EDGE,
     Colour,
-    corner_index,
 )
 from bot.pictures.sprites import Sketch, Sprite
 from bot.pictures.suits import draw_suit
@@ -225,9 +225,7 @@ def _chip(card: Card) -> Sprite:
 @lru_cache(maxsize=2)
 def _ground(own_crib: bool) -> Image.Image:
     """All that is the same for any six cards. Copy it before drawing on it."""
-    sketch = Sketch(WIDTH, HEIGHT, WALNUT_DEEP)
-    for inset, colour in ((0, WALNUT_DEEP), (2, WALNUT_EDGE), (4, WALNUT)):
-        sketch.rounded((inset, inset, WIDTH - inset, HEIGHT - inset), CORNER - inset, colour)
+    sketch = walnut(WIDTH, HEIGHT)
     for inset, colour in ((0, GOLD), (2, WALNUT_DEEP)):
         box = (MARGIN - 8 + inset, row_at(0) - 17 + inset, WIDTH - MARGIN + 8 - inset, row_at(0) + 17 - inset)
         sketch.rounded(box, 8 - inset, colour)
@@ -240,7 +238,7 @@ def _ground(own_crib: bool) -> Image.Image:
     ground = sketch.reduced()
     _headings(ground, own_crib)
     _legend(ground, own_crib)
-    _round_corners(ground)
+    round_corners(ground)
     return ground
 
 
@@ -279,15 +277,3 @@ def _write(ground: Image.Image, text: str, left: int, middle: int) -> int:
     written = lettering(text, _SIZE, CREAM, WALNUT)
     written.lay(ground, left, middle - written.image.height // 2)
     return left + written.image.width
-
-
-def _round_corners(ground: Image.Image) -> None:
-    """Make the corners see-through, with edges as smooth as the palette's alphas allow."""
-    cover = Sketch(WIDTH, HEIGHT, WALNUT_DEEP)
-    cover.rounded((0, 0, WIDTH, HEIGHT), CORNER, WALNUT_DEEP)
-    coverage = cover.coverage().tobytes()
-    for x in (*range(CORNER), *range(WIDTH - CORNER, WIDTH)):
-        for y in (*range(CORNER), *range(HEIGHT - CORNER, HEIGHT)):
-            index = corner_index(coverage[y * WIDTH + x])
-            if index is not None:
-                ground.putpixel((x, y), index)

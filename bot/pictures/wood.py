@@ -7,6 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.pictures import geometry as at
+from bot.pictures.frame import round_corners, walnut
 from bot.pictures.lettering import lettering
 from bot.pictures.palette import (
     CREAM,
@@ -18,9 +19,7 @@ from bot.pictures.palette import (
     SOLID,
     WALNUT,
     WALNUT_DEEP,
-    WALNUT_EDGE,
     Colour,
-    corner_index,
 )
 from bot.pictures.sprites import Sketch
 
@@ -34,8 +33,7 @@ _LABELS = ("skunk", "double skunk")
 @lru_cache(maxsize=6)
 def empty_board(target: int, tracks: int, lines: tuple[int, ...]) -> Image.Image:
     """A board without pegs and words of a game, skunk lines behind these scores. Copy it before drawing on it."""
-    sketch = Sketch(at.WIDTH, at.HEIGHT, WALNUT_DEEP)
-    _ground(sketch)
+    sketch = walnut(at.WIDTH, at.HEIGHT)
     for track in range(tracks):
         sketch.rounded(at.plate_at(tracks, track), 12, WALNUT_DEEP)
     _street(sketch)
@@ -49,14 +47,8 @@ def empty_board(target: int, tracks: int, lines: tuple[int, ...]) -> Image.Image
     for line, label in zip(lines, _LABELS, strict=False):
         x, y = at.line_at(target, line)
         lettering(label, 25, CREAM, WALNUT).lay_at(board, x, y - (at.STREETS[1] - at.STREETS[0]) // 2)
-    _round_corners(board)
+    round_corners(board)
     return board
-
-
-def _ground(sketch: Sketch) -> None:
-    sketch.rounded((0, 0, at.WIDTH, at.HEIGHT), at.CORNER, WALNUT_DEEP)
-    sketch.rounded((2, 2, at.WIDTH - 2, at.HEIGHT - 2), at.CORNER - 2, WALNUT_EDGE)
-    sketch.rounded((4, 4, at.WIDTH - 4, at.HEIGHT - 4), at.CORNER - 4, WALNUT)
 
 
 def _street(sketch: Sketch) -> None:
@@ -87,15 +79,3 @@ def _holes(sketch: Sketch, target: int, tracks: int) -> None:
     x, y = at.hole_at(target, tracks, 0, target)
     for reach, colour in ((10, HOLE), (9, GOLD), (5, HOLE)):
         sketch.ellipse((x - reach, y - reach, x + reach, y + reach), colour)
-
-
-def _round_corners(board: Image.Image) -> None:
-    """Make the corners see-through, with edges as smooth as the palette's alphas allow."""
-    cover = Sketch(at.WIDTH, at.HEIGHT, WALNUT_DEEP)
-    cover.rounded((0, 0, at.WIDTH, at.HEIGHT), at.CORNER, WALNUT_DEEP)
-    coverage = cover.coverage().tobytes()
-    for x in (*range(at.CORNER), *range(at.WIDTH - at.CORNER, at.WIDTH)):
-        for y in (*range(at.CORNER), *range(at.HEIGHT - at.CORNER, at.HEIGHT)):
-            index = corner_index(coverage[y * at.WIDTH + x])
-            if index is not None:
-                board.putpixel((x, y), index)
