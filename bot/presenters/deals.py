@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.components.ids import DealPress
-from bot.presenters.reply import Button, Reply
+from bot.presenters.reply import LONGEST_BODY, Button, Reply
 from bot.presenters.table import play_lines
 from bot.tables.story import DealStory
 from bot.text import reading as words
@@ -15,7 +15,6 @@ from bot.text.names import shown_name
 from cribbage import CardsCut, GameEnded
 
 _COLOUR = 0x8D6E63
-_LONGEST_BODY = 3500
 
 
 def present_deal(game: int, story: DealStory, names: Sequence[str], newest: int) -> Reply:
@@ -33,7 +32,7 @@ def present_deal(game: int, story: DealStory, names: Sequence[str], newest: int)
     ]
     return Reply(
         title=tables.title(story.view, names),
-        body="\n\n".join(part for part in parts if part)[:_LONGEST_BODY],
+        body="\n\n".join(part for part in parts if part)[:LONGEST_BODY],
         footer=tables.footer(game, story.view),
         colour=_COLOUR,
         rows=(_turning(game, story.number, newest),),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.components.ids import TablePress, TableVerb
-from bot.presenters.reply import Button, Reply, Style
+from bot.presenters.reply import LONGEST_BODY, Button, Reply, Style
 from bot.text import answers
 from bot.text.names import shown_name
 
@@ -53,7 +53,7 @@ def present_resign_question(game: int, opponent: str, *, counts: bool) -> Reply:
     )
 
 
-def whole_lines(lines: Sequence[str], longest: int = 3500) -> str:
+def whole_lines(lines: Sequence[str], longest: int = LONGEST_BODY) -> str:
     """As many whole lines as fit."""
     kept: list[str] = []
     room = longest

@@ -65,6 +65,10 @@ class Picture:
     name: str
 
 
+LONGEST_BODY = 3500
+"""Characters of a body: all texts of a message have 4,000 together, and a heading, a lead and a footer want some."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Reply:
     """A message: a line of plain text, and a framed part with title, lead, picture, body, footer and rows of controls.

@@ -9,7 +9,7 @@ from bot.components.ids import TablePress, TableVerb
 from bot.pictures.board import draw_board
 from bot.pictures.scene import BoardScene, board_scene
 from bot.presenters.board import board
-from bot.presenters.reply import Button, Picture, Reply, Style
+from bot.presenters.reply import LONGEST_BODY, Button, Picture, Reply, Style
 from bot.tables.story import DealStory
 from bot.text import tables as words
 from bot.text.board_alt import board_alt
@@ -20,7 +20,6 @@ from bot.text.names import shown_name
 from cribbage import CardPlayed, CountReset, Ending, Event, GameEnded, HandCounted, Pegged, SaidGo, Source, TableView
 
 _OPEN, _DONE = 0x2E7D32, 0x8D6E63
-_LONGEST_BODY = 3500
 
 
 def present_table(
@@ -135,4 +134,4 @@ def _buttons(game: int, story: DealStory) -> tuple[tuple[Button, ...], ...]:
 
 
 def _fit(body: str) -> str:
-    return body if len(body) <= _LONGEST_BODY else body[: _LONGEST_BODY - 1] + "…"
+    return body if len(body) <= LONGEST_BODY else body[: LONGEST_BODY - 1] + "…"

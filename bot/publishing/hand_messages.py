@@ -12,6 +12,7 @@ from dataclasses import replace
 import discord
 
 from bot.components.sending import edit, post
+from bot.direct import direct_channel
 from bot.links import direct_link
 from bot.panels import Panels
 from bot.presenters.lists import present_note
@@ -156,8 +157,7 @@ class HandMessages:
             return self._client.get_partial_messageable(before.channel)
         user = table.users[seat]
         assert user is not None, "only seats with a person are published"
-        known = self._client.get_user(user) or await self._client.fetch_user(user)
-        return known.dm_channel or await known.create_dm()
+        return await direct_channel(self._client, user)
 
     async def _retire(self, message: HandMessage, link: str) -> None:
         try:

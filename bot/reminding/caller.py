@@ -11,6 +11,7 @@ import discord
 
 from bot.components.ids import Offered
 from bot.components.sending import post
+from bot.direct import direct_channel
 from bot.panels import Panels
 from bot.presenters.calls import present_offer, present_overtime, present_your_turn
 from bot.presenters.reply import Reply
@@ -188,8 +189,7 @@ class Caller:
             return
         reply = present(shown_name((await self._tables.names(table))[seat]), ())
         try:
-            user = self._client.get_user(called.user) or await self._client.fetch_user(called.user)
-            channel = user.dm_channel or await user.create_dm()
+            channel = await direct_channel(self._client, called.user)
             await self._sent(table, seat, kind, channel, reply)
         except (discord.HTTPException, *PASSING) as trouble:
             _log.info("a seat of game %s could not be called: %s", table.id, type(trouble).__name__)
